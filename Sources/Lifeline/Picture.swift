@@ -22,20 +22,12 @@ public struct Picture: Sendable {
 
   private enum Diagram: Sendable {
     case timeline(Timeline)
-    /// A timeline of several runs, drawn side by side.
-    case sideBySide(Timeline)
     /// A graph, and whether its direction may be changed.
     case graph(StateGraph, isTurnable: Bool)
   }
 
   /// Creates a picture of a timeline.
-  ///
-  /// - Parameters:
-  ///   - timeline: The timeline.
-  ///   - isSideBySide: Whether the runs of a comparison are drawn side by side.
-  public init(_ timeline: Timeline, isSideBySide: Bool = false) {
-    diagram = isSideBySide ? .sideBySide(timeline) : .timeline(timeline)
-  }
+  public init(_ timeline: Timeline) { diagram = .timeline(timeline) }
 
   /// Creates a picture of a state graph.
   ///
@@ -71,11 +63,9 @@ public struct Picture: Sendable {
     case (.mermaid, .timeline(let timeline)): return [Array(MermaidWriter().write(timeline).utf8)]
     case (.plantuml, .graph(let graph, _)): return [Array(PlantUMLWriter().write(graph.asked).utf8)]
     case (.plantuml, .timeline(let timeline)): return [Array(PlantUMLWriter().write(timeline).utf8)]
-    case (.mermaid, .sideBySide), (.plantuml, .sideBySide):
-      throw Self.error("sideBySide", format)
     case (.dot, .graph(let graph, _)):
       return [Array(graph.dot(titled: showsTitle, in: theme.fallback).description.utf8)]
-    case (.svg, _), (.dot, .timeline), (.dot, .sideBySide), (.png, _), (.pdf, _):
+    case (.svg, _), (.dot, .timeline), (.png, _), (.pdf, _):
       var pages: [[UInt8]] = []
       for drawing in try drawings() { pages.append(try bytes(of: drawing, as: format, theme)) }
       return pages
@@ -109,9 +99,6 @@ public struct Picture: Sendable {
         return Drawing.pages(of: timeline, height: pageHeight, titled: showsTitle)
       }
       let drawing = Drawing(of: timeline)
-      return [showsTitle ? drawing.titled() : drawing]
-    case .sideBySide(let timeline):
-      let drawing = Drawing(sideBySide: timeline)
       return [showsTitle ? drawing.titled() : drawing]
     case .graph(let graph, let isTurnable):
       do {

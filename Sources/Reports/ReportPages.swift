@@ -23,11 +23,9 @@ package import LifelineStatecharts
 /// | `launch-options.md` | the launch options |
 /// | `timing.md` | the time limits |
 /// | `left-out.md` | what the models leave out |
-/// | `profiles.md` | the profiles, with the changes that each makes |
-/// | `agreement.md` | which claims of the documents agree with the model |
 /// | `claims.md` | the documents' rules, with the model's answers |
 /// | `life-cycles.md` | the same scenarios in both lifecycles, and replaced methods |
-/// | `disagreements.md` | disagreements between documents, logs and models |
+/// | `disagreements.md` | disagreements between documents, logs and models, and the profiles |
 /// | `recorded.md` | recorded runs, and whether they conform |
 /// | `gallery.md` | the documents' figures and the timelines at a glance |
 /// | `pictures/en/004-2a-timeline.svg` | a picture, or `…-light.svg` and `…-dark.svg`; its DOT and Mermaid texts are beside it |

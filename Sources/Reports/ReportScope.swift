@@ -31,17 +31,9 @@ public enum ReportScope: Sendable {
     case .track(_, let model): return picture == index.overview(of: model)
     case .timeline(let scenario), .path(let scenario):
       return index.document(telling: scenario) != nil && !index.omitted.contains(scenario)
-    case .figureUnder, .message, .counterexample, .recordedTimeline, .recordedPath, .sideBySide,
-      .asked:
+    case .message, .counterexample, .recordedTimeline, .recordedPath, .comparison, .asked:
       return false
     }
-  }
-
-  /// The scenarios whose timelines are drawn.
-  func drawn(of content: ReportContent) -> Set<ScenarioID> {
-    guard case .showcase = self else { return Set(content.runs.map(\.scenario.id)) }
-    return Set(content.documents.flatMap(\.contents.scenarios))
-      .subtracting(omitted(of: content.documents))
   }
 
   /// The scenarios of gathered documents that the pages leave out.

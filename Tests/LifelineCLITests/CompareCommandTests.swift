@@ -67,7 +67,7 @@ struct CompareCommandTests {
     #expect(json?["common"] as? Int == 7)
   }
 
-  @Test(arguments: [[], ["--side-by-side"], ["--kind", "graph"], ["--locale", "zh-Hans"]])
+  @Test(arguments: [[], ["--kind", "graph"], ["--locale", "zh-Hans"]])
   func `pictures are the same bytes every time`(options: [String]) throws {
     let words = ["compare", "001-2", "002-2", "-T", "svg"] + options
     let first = try CommandLineRun(words)
@@ -84,10 +84,10 @@ struct CompareCommandTests {
   @Test(arguments: [
     ["001-2", "SC-home"], ["001-2", "SC-home", "--locale", "zh-Hans"], ["task-cut-short", "001-1"],
   ])
-  func `two runs fit a page beside each other, also of two models, with no word broken`(
+  func `two runs fit a page, also of two models, with no word broken`(
     runs: [String]
   ) throws {
-    let run = try CommandLineRun(["compare", "--side-by-side", "-T", "svg"] + runs)
+    let run = try CommandLineRun(["compare", "-T", "svg"] + runs)
     let width = try #require(run.output.firstMatch(of: #/ width="(\d+)"/#)?.1)
     #expect(Int(width) ?? 0 <= 850)
     let names = Set(run.output.split { " \"<>".contains($0) })
@@ -96,6 +96,12 @@ struct CompareCommandTests {
     where line.last?.isLetter == true && next.first?.isLowercase == true {
       #expect(!names.contains { $0.contains(line + next) }, "'\(line)' and '\(next)'")
     }
+  }
+
+  @Test func `the option of two runs side by side names the command to use`() throws {
+    let run = try CommandLineRun("compare", "001-2", "002-2", "--side-by-side")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("lifeline compare 001-2 002-2 -o x.svg\n"), "\(run.errors)")
   }
 
   @Test func `no colours go into a file or a pipe`() throws {
@@ -107,8 +113,6 @@ struct CompareCommandTests {
       (["001-2", "001-x"], "'001-x'"), (["-", "-"], "standard input can only be read once"),
       (["001-2", "./missing.jsonl"], "missing.jsonl: "),
       (["001-2", "002-2", "-o", "x.gif"], "no format has the suffix '.gif'"),
-      (["001-2", "002-2", "--side-by-side"], "--side-by-side only applies to pictures"),
-      (["001-2", "002-2", "--side-by-side", "-T", "mermaid"], "cannot show timelines side"),
       (
         ["001-2", "002-2", "--kind", "graph", "--root", "proces", "-T", "svg"],
         "did you mean 'process'?"

@@ -157,11 +157,23 @@ import LifelineExploration
         "- With scenes: still posted, but ") == true)
   }
 
+  private static let shy: Profile = {
+    var profile = Profile("shy", title: "Shy", explanation: "It hides.")
+    profile.events = ["config.shy"]
+    return profile
+  }()
+
+  @Test func `the profiles are listed below the disagreements`() async throws {
+    let page = try #require(
+      try await files { content in content.profiles = [Self.shy] }["disagreements.md"])
+    #expect(page.contains("- [Profiles](#profiles)\n"))
+    #expect(page.contains("| <code>&#45;&#45;profile shy</code> | <b>Shy</b><br>It hides."))
+  }
+
   @Test func `the ways of other profiles stand in a table of their own`() async throws {
     let files = try await files { content in
       content.profiles = [
-        PlayedProfile(Profile("usual", title: "As it is", explanation: "As it stands.")),
-        .with("shy", title: "Shy", events: ["config.shy"]),
+        Profile("usual", title: "As it is", explanation: "As it stands."), Self.shy,
       ]
       content.explanations = [
         "lampDidLight:": .with {
@@ -176,38 +188,11 @@ import LifelineExploration
     }
     let page = try #require(files["members/light.md"])
     let tables = page.components(
-      separatedBy: "**Only in another profile** ([Profiles](../profiles.md))")
+      separatedBy: "**Only in another profile** ([Profiles](../disagreements.md#profiles))")
     try #require(tables.count == 2)
     #expect(tables[0].contains("| Dark | Bright | press |"))
     #expect(!tables[0].contains("config.shy"))
     #expect(tables[1].contains("| Dark | Dark | With the setting “config.shy”: press |"))
-  }
-
-  @Test func `two steps that stand in each other's place are compared call by call`() async throws {
-    // "on" is lit by a press, "wink" by a wink; that it is put out again is another story.
-    let files = try await files { content in
-      var chart = Lamp.chart
-      chart.children[0].transitions.append(Transition(on: ["user.wink"], to: ["bright"]))
-      let run = try ScenarioRunner(try CompiledChart(chart)).run(
-        Scenario(
-          id: "wink", title: "Wink",
-          steps: [Step("user.wink"), Step("user.press", after: .seconds(2))]))
-      content.runs.append(JudgedRun(run, judgements: []))
-      content.disagreements[0].cases = [
-        .init("on", decides: "A press."), .init("wink", decides: "A wink.", until: "user.press"),
-      ]
-    }
-    #expect(
-      files["agreement.md"]?.contains(
-        """
-        | ① | <b>press</b> |
-        | ② | <b>user.wink</b> |
-        | = | <sub>Dark\u{A0}→ Bright</sub> |
-        | = | <sub>`lampDidLight:`</sub> |
-        | = | <sub>`LampDidLight`</sub> |
-
-
-        """) == true)
   }
 
   @Test func `what has no title is described in the language of the page`() async throws {
@@ -243,108 +228,6 @@ import LifelineExploration
     #expect(page.contains("finds 2 configurations"))
     #expect(page.contains("dark on user&#46;press"))
   }
-
-  /// Runs scenarios on a lamp that tells nothing.
-  private static func silentLamp() throws -> ScenarioRunner {
-    let chart = Statechart(
-      name: "Lamp",
-      children: Lamp.chart.children.map { state in
-        var state = state
-        state.onEntry = []
-        return state
-      }, glossary: Lamp.chart.glossary)
-    return ScenarioRunner(try CompiledChart(chart))
-  }
-
-  @Test func `a change is told once, with all scenarios that show it and one example`() async throws
-  {
-    let files = try await files { content in
-      let runner = try Self.silentLamp()
-      content.profiles = [
-        PlayedProfile(Profile("usual", title: "As it is", explanation: "As it stands.")),
-        .with(
-          "silent", title: "As nobody says", events: ["user.press"],
-          points: [
-            .with("It is silent.", source: "D1", messages: ["lampDidLight:"]),
-            .with("It never dims.", messages: ["lampWillDim:"]),
-          ], runs: [try runner.run(Lamp.scenarios[0]), try runner.run(Lamp.scenarios[2])]),
-      ]
-    }
-    let page = try #require(files["profiles.md"])
-    #expect(page.contains("- On the command line: <code>&#45;&#45;profile silent</code>\n"))
-    #expect(page.contains("### [D1](disagreements.md#D1) Dimming\n\nIt is silent.\n"))
-    #expect(page.components(separatedBy: "For example: ").count == 2)
-    #expect(page.contains("It never dims.\n\nNo scenario of the documents shows it.\n"))
-  }
-
-  @Test func `a scenario that is named as an example shows what it is named for`() async throws {
-    let files = try await files { content in
-      let runner = try Self.silentLamp()
-      content.profiles = [
-        PlayedProfile(Profile("usual", title: "As it is", explanation: "As it stands.")),
-        .with(
-          "silent", title: "As nobody says", events: ["user.press"],
-          points: [
-            .with("It is silent.", messages: ["lampDidLight:"]),
-            .with("It is shy.", example: "on"),
-          ], runs: [try runner.run(Lamp.scenarios[0]), try runner.run(Lamp.scenarios[2])]),
-      ]
-    }
-    let page = try #require(files["profiles.md"])
-    #expect(page.contains("It is silent.\n\nScenarios: [twice](scenarios.md#twice)\n"))
-    #expect(page.contains("It is shy.\n\nScenarios: [on](documents/7.md#on)\n"))
-  }
-
-  @Test func `a profile shows what changes under it, and says so where nothing does`() async throws
-  {
-    let files = try await files { content in
-      let runner = try Self.silentLamp()
-      content.profiles = [
-        PlayedProfile(Profile("usual", title: "As it is", explanation: "As it stands.")),
-        .with(
-          "silent", title: "As nobody says", events: ["user.press"],
-          runs: [try runner.run(Lamp.scenarios[0])]),
-        .with(
-          "same", title: "The same", events: ["user.press"], runs: [content.runs[0].run]),
-      ]
-    }
-    let page = try #require(files["profiles.md"])
-    #expect(page.contains("- Sets: press\n"))
-    #expect(page.contains("- ① <b>As it is</b>\n- ② <b>As nobody says</b>\n"))
-    #expect(page.contains("| ① | <sub><b>`lampDidLight:` (Bright)</b></sub> |"))
-    let usual = try #require(
-      page.components(separatedBy: "<a id=\"usual\"></a>").last?.components(separatedBy: "## ")
-        .first)
-    #expect(!usual.contains("!["))
-    let same = try #require(page.components(separatedBy: "<a id=\"same\"></a>").last)
-    #expect(same.contains("No scenario of the documents changes.") && !same.contains("- ① "))
-  }
-
-  @Test func `where both are right, the two runs stand side by side with what decides`()
-    async throws
-  {
-    let files = try await files { content in
-      content.disagreements[0].cases = [
-        .init("on", decides: "It was dark."), .init("off", decides: "It was bright."),
-      ]
-    }
-    let page = try #require(files["agreement.md"])
-    #expect(
-      page.contains(
-        """
-        - ① <b>It was dark.</b> · [on](documents/7.md#on)
-        - ② <b>It was bright.</b> · [off](documents/7.md#off)
-
-        | | \\= in both, ① in the first only, ② in the second only |
-        | :-: | --- |
-        | = | <b>press</b> |
-        | ① | <sub><b>Dark\u{A0}→ Bright</b></sub> |
-        | ① | <sub><b>`lampDidLight:` (Bright)</b></sub> |
-        | ① | <sub><b>`LampDidLight`</b></sub> |
-        | ② | <sub><b>Bright\u{A0}→ Dark</b></sub> |
-        | ② | <b>user.dance</b> |
-        """))
-  }
 }
 
 extension MessageExplanation {
@@ -352,27 +235,5 @@ extension MessageExplanation {
     var explanation = MessageExplanation()
     change(&explanation)
     return explanation
-  }
-}
-
-extension PlayedProfile {
-  fileprivate static func with(
-    _ id: ProfileID, title: LocalizedText, events: [EventName], points: [Profile.Point] = [],
-    runs: [ScenarioRun] = []
-  ) -> PlayedProfile {
-    var profile = Profile(id, title: title, explanation: "As it goes.")
-    (profile.events, profile.points) = (events, points)
-    return PlayedProfile(profile, runs: runs)
-  }
-}
-
-extension Profile.Point {
-  fileprivate static func with(
-    _ change: LocalizedText, source: EvidenceKey? = nil, messages: [EventName] = [],
-    example: ScenarioID? = nil
-  ) -> Profile.Point {
-    var point = Profile.Point(change, source: source)
-    (point.messages, point.example) = (messages, example)
-    return point
   }
 }

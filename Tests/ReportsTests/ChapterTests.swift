@@ -69,23 +69,6 @@ import Testing
     #expect(page?.contains("## <a id=\"subject-twofold\"></a>Twofold\n") == true)
   }
 
-  @Test func `equal timelines are drawn once, and everyday ones rather than others`() async throws {
-    var first = Lamp.scenarios[0]
-    var second = Lamp.scenarios[0]
-    (first.id, first.claims) = ("first", [])
-    (second.id, second.claims) = ("second", [])
-    var content = try Lamp.content(scenarios: [first, second])
-    var files = try await files(content)
-    #expect(files["pictures/en/second-timeline.svg"] == nil)
-    #expect(
-      files["scenarios.md"]?.contains("Timeline: the same as in [first](#first).") == true)
-    content.catalogue.everyday = [.init("It is light", before: "second")]
-    files = try await self.files(content)
-    #expect(files["pictures/en/first-timeline.svg"] == nil)
-    #expect(
-      files["scenarios.md"]?.contains("Timeline: the same as in [second](#second).") == true)
-  }
-
   @Test func `what all claims of a document are silent about is told once`() async throws {
     let page = try #require(try await files(Lamp.content())["documents/7.md"])
     #expect(

@@ -27,7 +27,7 @@ import Testing
     #expect(
       files.map(\.path).filter { !$0.hasSuffix(".dot") && !$0.hasSuffix(".mmd") } == [
         "README.md", "documents/7.md", "scenarios.md", "models/Lamp.md", "members.md",
-        "members/light.md", "notifications.md", "agreement.md", "disagreements.md",
+        "members/light.md", "notifications.md", "disagreements.md",
         "gallery.md", "pictures/en/Lamp-stages.svg", "pictures/en/Lamp-ways.svg",
         "pictures/en/Lamp-states.svg",
         "pictures/en/F7-1.svg",
@@ -283,17 +283,5 @@ import Testing
     let page = try #require(try await files(in: [.english])["documents/7.md"])
     #expect(page.contains("| <b>press</b><br>Bright\u{A0}→ Dark | – |\n"))
     #expect(!page.contains("|  |"))
-  }
-
-  @Test func `the page of agreement has a verdict for each aspect of each claim`() async throws {
-    let page = try await files()["agreement.md"]
-    #expect(
-      page?.contains(
-        """
-        | Scenario | <sub>Callbacks</sub> | <sub>States</sub> | <sub>Disagreements</sub> |
-        | --- | :-: | :-: | --- |
-        | [on](documents/7.md#on-claim-1) Switch on | [✓](documents/7.md#on-claim-1) | [✓](documents/7.md#on-claim-1) | – |
-        | [off](documents/7.md#off-claim-1) Switch off | [≠](documents/7.md#off-claim-1) [D1](disagreements.md#D1) | [≠](documents/7.md#off-claim-1) [D1](disagreements.md#D1) | [D1](disagreements.md#D1) |
-        """) == true)
   }
 }

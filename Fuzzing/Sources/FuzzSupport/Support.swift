@@ -6,6 +6,16 @@ public func input(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> [UInt8] {
   Array(UnsafeBufferPointer(start: bytes, count: count))
 }
 
+/// Makes a value that is never freed, and so no leak.
+public func kept<Value>(_ make: () -> Value) -> Value {
+  ignoreLeaks()
+  defer { reportLeaks() }
+  return make()
+}
+
+@_silgen_name("__lsan_disable") private func ignoreLeaks()
+@_silgen_name("__lsan_enable") private func reportLeaks()
+
 /// Reads a model as the program does; `nil` when it has errors, or more states than are quickly
 /// drawn.
 public func model(in bytes: [UInt8], file: String) -> Model? {

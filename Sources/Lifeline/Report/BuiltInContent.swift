@@ -6,7 +6,7 @@ extension Report {
   ///
   /// Every scenario is run and checked. The searches take seconds, on all cores.
   ///
-  /// - Parameter searches: Whether to search all runs and to run the scenarios with every profile.
+  /// - Parameter searches: Whether to search all runs.
   ///   Only the pages of a whole report need this; regions of your own page do not.
   /// - Returns: The report, to which models, runs and recordings can be added.
   /// - Throws: `LifelineError` when a built-in file cannot be read or a scenario cannot be run.
@@ -14,7 +14,6 @@ extension Report {
     let content = try BuiltInContent()
     var report = Report(try content.withoutSearches)
     guard searches else { return report }
-    async let profiles = Result { () throws(LifelineError) in try content.profiles }
     async let recordings = Result { () throws(LifelineError) in try content.recordings }
     let traces = try content.traces
     async let coverage = content.coverage(by: traces)
@@ -26,7 +25,6 @@ extension Report {
       report.content.models[index].coverage = coverage
     }
     report.content.generalClaims = try await generalClaims.get()
-    report.content.profiles = try await profiles.get()
     report.content.recordedRuns = try await recordings.get()
     return report
   }
@@ -84,6 +82,7 @@ struct BuiltInContent {
       content.runs = runs
       content.documents = documents
       content.disagreements = try BuiltIn.read(BuiltInLibrary.disagreements)
+      content.profiles = try BuiltIn.read(BuiltInLibrary.profiles)
       content.catalogue = try BuiltIn.read(BuiltInLibrary.catalogue)
       return content
     }
@@ -130,31 +129,6 @@ struct BuiltInContent {
             guard case .property(.fails(let run?), _) = answer else { return nil }
             return try Run((check.given.map(Stimulus.event) + run).steps, on: model).trace
           })
-      }
-    }
-  }
-
-  /// The profiles of the default model, each with the runs of the documents' scenarios and of its
-  /// own examples.
-  var profiles: [PlayedProfile] {
-    get throws(LifelineError) {
-      guard let model = usual else { return [] }
-      let profiles = try BuiltIn.read(BuiltInLibrary.profiles)
-      let documented = Set(
-        documents.flatMap(\.contents).compactMap { item in
-          if case .scenario(let id) = item { id } else { nil }
-        })
-      let examples = Set(profiles.flatMap(\.points).compactMap(\.example))
-      let scenarios = runs.map(\.run.scenario).filter {
-        (documented.contains($0.id) || examples.contains($0.id))
-          && ($0.model ?? model.name) == model.name
-      }
-      return try profiles.map { profile throws(LifelineError) in
-        guard !profile.events.isEmpty else { return PlayedProfile(profile) }
-        let played = try scenarios.map { scenario throws(LifelineError) in
-          try Run(scenario, on: model, settings: profile.events).scenarioRun
-        }
-        return PlayedProfile(profile, runs: played.compactMap(\.self))
       }
     }
   }

@@ -11,7 +11,6 @@ struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
       EXAMPLES:
         lifeline compare 001-2 002-4b          as a diff
         lifeline compare 001-2 002-2 -o x.svg  both in one timeline
-        lifeline compare 001-2 002-2 --side-by-side -o x.svg
         lifeline compare 001-2 002-2 -o x.html
                                                a page that steps through both
         lifeline compare 001-2 002-2 --kind graph -o x.svg
@@ -37,8 +36,7 @@ struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
   var runs: [String]
   @Option(help: "What to draw: a timeline, or the paths in a state graph.")
   var kind: Kind = .timeline
-  @Flag(help: "Draw the timelines side by side, with equal rows at the same height.")
-  var sideBySide = false
+  @Flag(help: .hidden) var sideBySide = false
   @OptionGroup var comparison: ComparisonOptions
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions
@@ -58,18 +56,15 @@ struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
     if kind == .timeline, let option = graph.firstGiven {
       throw ValidationError("\(option) only applies to graphs; add --kind graph, or leave it out")
     }
-    if sideBySide, kind == .graph {
+    if sideBySide {
       throw ValidationError(
-        "--side-by-side only applies to timelines; leave it out, or leave out --kind graph")
+        "--side-by-side does not exist; one timeline shows all runs and marks where they differ: "
+          + "lifeline compare \(runs.joined(separator: " ")) -o x.svg")
     }
   }
 
   func run() throws {
     let format = try output.format(else: .text)
-    if let format = [ComparisonFormat.text, .json].first(where: { $0 == format }), sideBySide {
-      throw LifelineError { texts in texts["error.compare.sideBySide", ["format": format.rawValue]]
-      }
-    }
     let compared = try ComparedRuns(namedRuns(), in: locale.locale)
     let result = compared.comparison(comparison.what?.scope)
     let text = ComparisonText(
@@ -128,6 +123,6 @@ struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
       of: text.comparison, runs: compared.names, in: compared.words,
       context: comparison.context ?? 5, retimed: Set(text.retimed.keys),
       options: Timeline.Options(language: locale.locale))
-    return Picture(timeline, isSideBySide: sideBySide)
+    return Picture(timeline)
   }
 }

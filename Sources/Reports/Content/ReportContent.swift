@@ -26,7 +26,7 @@ package struct ReportContent: Sendable {
   /// Explanations of messages, by name; messages without one are shown without.
   package var explanations: [EventName: MessageExplanation] = [:]
   /// The profiles, the default one first.
-  package var profiles: [PlayedProfile] = []
+  package var profiles: [Profile] = []
 
   /// Whether each model has a page.
   package var hasModelPages = true
@@ -115,18 +115,6 @@ package struct JudgedGeneralClaim: Equatable, Sendable {
   /// Returns the counterexample of a check, by its number from 0.
   func counterexample(_ check: Int) -> Trace? {
     counterexamples.indices.contains(check) ? counterexamples[check] : nil
-  }
-}
-
-/// A profile with the runs of the documents' scenarios.
-package struct PlayedProfile: Sendable {
-  var profile: Profile
-  /// Empty for the default profile, with which the report runs everything else.
-  var runs: [ScenarioRun]
-
-  package init(_ profile: Profile, runs: [ScenarioRun] = []) {
-    self.profile = profile
-    self.runs = runs
   }
 }
 

@@ -3,7 +3,7 @@ import LifelineScenarios
 import LifelineStatecharts
 import LifelineSimulation
 
-/// The page of runs side by side, each with the one before it.
+/// The page of runs compared, each with the one before it.
 enum ComparisonPage {
   static let template = PageTemplate(
     "comparison", title: "page.comparison", listing: "pairs", "the pairs of runs, in order", pair
@@ -15,12 +15,9 @@ enum ComparisonPage {
       .anchor { pair, _ in "pair-\(pair.number)" },
       .text("left", "the title of the first run") { pair, page in page.text(pair.first.title) },
       .text("right", "the title of the second run") { pair, page in page.text(pair.second.title) },
-      .one("picture", "their timelines side by side", PageImage.vocabulary) { pair, page in
-        page.picture(.sideBySide(pair.number))
-      },
-      .one("runs", "both line by line, unless they are the same", SideBySide.vocabulary) {
+      .one("picture", "both in one timeline, with what differs marked", PageImage.vocabulary) {
         pair, page in
-        SideBySide(page.side(of: pair.first), page.side(of: pair.second))
+        page.picture(.comparison(pair.number))
       },
     ])
 }
@@ -30,8 +27,6 @@ struct ComparedRun: Sendable {
   var title: LocalizedText
   var model: String
   var trace: Trace
-  /// The scenario; `nil` for a recorded run.
-  var scenario: Scenario?
 }
 
 /// Two runs of one model.
@@ -50,8 +45,7 @@ extension ReportContent {
     let all =
       runs.map {
         ComparedRun(
-          title: $0.scenario.title, model: $0.scenario.model ?? usual, trace: $0.run.trace,
-          scenario: $0.scenario)
+          title: $0.scenario.title, model: $0.scenario.model ?? usual, trace: $0.run.trace)
       }
       + recordedRuns.map {
         ComparedRun(title: LocalizedText($0.name), model: $0.model, trace: $0.trace)
@@ -67,13 +61,4 @@ extension ReportContent {
 
   /// The most pairs on a page.
   private static let mostPairs = 20
-}
-
-extension PageRenderer {
-  fileprivate func side(of run: ComparedRun) -> SideBySide.Side {
-    var played = run.scenario ?? Scenario(id: "", title: run.title, steps: [])
-    played.model = run.model
-    return SideBySide.Side(
-      head: text(run.title), scenario: run.scenario?.id, trace: run.trace, played: played)
-  }
 }

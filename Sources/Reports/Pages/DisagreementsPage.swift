@@ -4,9 +4,17 @@ import LifelineStatecharts
 /// The page about disagreements between documents, logs and the model.
 enum DisagreementsPage {
   static let template = PageTemplate(
-    "disagreements", title: "page.disagreements", listing: "disagreements", "the points, in order",
-    point
-  ) { $0.disagreements }
+    "disagreements",
+    Vocabulary<ReportContent>(
+      "disagreements page", title: "page.disagreements",
+      [
+        .many("disagreements", "the points, in order", point) { content, _ in
+          content.disagreements
+        },
+        .many("profiles", "the profiles, the default one first", profile) { content, _ in
+          content.profiles
+        },
+      ]))
 
   private static let point = Vocabulary<Disagreement>(
     "disagreement",
@@ -26,12 +34,37 @@ enum DisagreementsPage {
       .text("standard", "what the model does, if it matters to it") { point, page in
         point.standard.map(page.prose)
       },
+      .many("cases", "the circumstances under which each party is right", circumstance) {
+        point, _ in point.cases
+      },
       .many("advice", "what settles it, where it is advice", settlement) { point, page in
         page.catalogue.advice(settling: point.id)
       },
       .many("scenarios", "the scenarios in which it shows", PageLink.vocabulary) { point, page in
         page.links(page.index.scenarios(showing: point.id))
       },
+    ])
+
+  private static let circumstance = Vocabulary<Disagreement.Case>(
+    "circumstance",
+    [
+      .text("decides", "what decides") { circumstance, page in page.text(circumstance.decides) },
+      .one("scenario", "the scenario that shows it", PageLink.vocabulary) { circumstance, page in
+        page.link(toScenario: circumstance.scenario)
+      },
+    ])
+
+  private static let profile = Vocabulary<Profile>(
+    "profile",
+    [
+      .text("option", "how to ask for it, as code") { profile, _ in
+        .code("--profile \(profile.id)")
+      },
+      .text("title", "what it is called") { profile, page in page.text(profile.title) },
+      .text("explanation", "what it changes, and when to use it") { profile, page in
+        page.prose(profile.explanation)
+      },
+      .lines("sources", "its sources") { profile, page in page.sources(profile.sources) },
     ])
 
   private static let settlement = Vocabulary<Advice>(

@@ -142,6 +142,13 @@ extension ReportContent {
 }
 
 extension PageRenderer {
+  /// The rules of a document, in order.
+  func rules(of document: Document) -> [JudgedGeneralClaim] {
+    content.generalClaims.filter { judged in
+      judged.claim.sources.contains { $0.document == document.id }
+    }
+  }
+
   /// A verdict in a word; `nil` is undecided.
   func word(for verdict: GeneralClaim.Verdict?) -> RichText {
     switch verdict {

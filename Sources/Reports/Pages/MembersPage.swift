@@ -175,8 +175,8 @@ enum ExplanationPart {
       .many("otherWays", "the circumstances that require another profile", way) { explained, page in
         page.ways(of: explained).others
       },
-      .one("profiles", "the page of the profiles", PageLink.vocabulary) { _, page in
-        page.link(to: .profiles)
+      .address("profiles", "the list of the profiles") { _, page in
+        page.address(of: .disagreements, anchor: "profiles")
       },
       .lines("run", "the fewest steps after which it happens") { explained, page in
         let titles = page.titles(of: explained)
@@ -274,7 +274,7 @@ extension PageRenderer {
   fileprivate func ways(
     of explained: ExplanationPart.Explained
   ) -> (usual: [ExplanationPart.Way], others: [ExplanationPart.Way]) {
-    let accounts = Set(content.profiles.compactMap(\.profile.events.first))
+    let accounts = Set(content.profiles.compactMap(\.events.first))
     let circumstances = explained.explanation.circumstances
     let others = circumstances.filter { $0.needsOne(of: accounts) }
     let usual = circumstances.filter { !$0.needsOne(of: accounts) }

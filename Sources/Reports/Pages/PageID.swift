@@ -30,10 +30,6 @@ enum PageID: Hashable, Sendable {
   case timing
   /// What the models leave out.
   case leftOut
-  /// The profiles, with what each changes.
-  case profiles
-  /// The agreement of documents and model.
-  case agreement
   /// The documents' rules, with the model's answers.
   case generalClaims
   /// The move from one lifecycle to the other.
@@ -44,7 +40,7 @@ enum PageID: Hashable, Sendable {
   case recordedRuns
   /// A recorded run, by its number from 1.
   case recordedRun(Int)
-  /// Runs side by side.
+  /// Runs compared, each with the one before it.
   case comparison
   /// What scenarios cover, and what was found.
   case checks
@@ -92,8 +88,6 @@ enum PageID: Hashable, Sendable {
     case .launchOptions: ("launch-options", "page.launchOptions", .reference)
     case .timing: ("timing", "page.timing", .reference)
     case .leftOut: ("left-out", "page.leftOut", .reference)
-    case .profiles: ("profiles", "page.profiles", .checks)
-    case .agreement: ("agreement", "page.agreement", .checks)
     case .generalClaims: ("claims", "page.generalClaims", .checks)
     case .lifeCycles: ("life-cycles", "page.lifeCycles", .reference)
     case .disagreements: ("disagreements", "page.disagreements", .checks)

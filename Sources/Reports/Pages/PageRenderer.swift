@@ -96,10 +96,8 @@ package struct PageRenderer: Sendable {
     FileName.relative(path, from: id.path(in: language, suffix: format.suffix))
   }
 
-  /// The timeline of a scenario, or the equal one that is drawn instead.
-  func timeline(of scenario: ScenarioID) -> PageImage? {
-    picture(.timeline(index.twin(of: scenario) ?? scenario))
-  }
+  /// The timeline of a scenario.
+  func timeline(of scenario: ScenarioID) -> PageImage? { picture(.timeline(scenario)) }
 
   /// The address that steps through the run of a scenario; `nil` where no page does.
   func stepper(of scenario: ScenarioID) -> String? {

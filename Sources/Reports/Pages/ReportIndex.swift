@@ -13,7 +13,6 @@ struct ReportIndex: Sendable {
   /// The scenarios that the pages of their documents leave out.
   let omitted: Set<ScenarioID>
   private let places: ScenarioPlaces
-  private let twins: [ScenarioID: ScenarioID]
   private let runs: [ScenarioID: Int]
   private let charts: [String: PreparedChart]
   private let properties: [Language: PropertyText]
@@ -44,7 +43,6 @@ struct ReportIndex: Sendable {
     for run in content.runs { uses.add(run.run) }
     places = ScenarioPlaces(of: content, messages: uses.messages)
     omitted = scope.omitted(of: content.documents)
-    twins = content.twins(among: scope.drawn(of: content))
     let shown =
       hasPages ? Self.pages(of: content, places, omitted: omitted).filter(scope.shows) : []
     pages = shown
@@ -75,8 +73,6 @@ struct ReportIndex: Sendable {
       + places.pages(omitting: omitted)
       + content.models.map { .model($0.name) }
       + pages(of: content.catalogue)
-      + (content.profiles.isEmpty ? [] : [.profiles])
-      + (content.runs.contains { !$0.judgements.isEmpty } ? [.agreement] : [])
       + (content.catalogue.lifeCycles.pairs.isEmpty ? [] : [.lifeCycles])
       + (content.generalClaims.isEmpty ? [] : [.generalClaims])
       + (content.disagreements.isEmpty ? [] : [.disagreements])
@@ -89,7 +85,6 @@ struct ReportIndex: Sendable {
     return [.front] + places.pages(omitting: []) + models
       + content.recordedRuns.indices.map { .recordedRun($0 + 1) }
       + (content.runPairs.isEmpty ? [] : [.comparison]) + (models.isEmpty ? [] : [.checks])
-      + (content.runs.contains { !$0.judgements.isEmpty } ? [.agreement] : [])
   }
 
   /// What converts properties of the first model to text, in each language.
@@ -159,9 +154,6 @@ struct ReportIndex: Sendable {
 
   /// The scenarios in no document, under headings.
   var otherItems: [Document.Item] { places.others }
-
-  /// The scenario with an equal timeline that is drawn instead; `nil` when its own is drawn.
-  func twin(of scenario: ScenarioID) -> ScenarioID? { twins[scenario] }
 
   /// The picture of a model's stages: those of its first track, or without tracks the app's.
   func overview(of model: String) -> PictureID {

@@ -48,14 +48,8 @@ enum ScenarioPart {
       },
     ], steps,
     [
-      .one("timeline", "what happened, unless another scenario shows it", PageImage.vocabulary) {
+      .one("timeline", "what happened", PageImage.vocabulary) {
         judged, page in page.picture(.timeline(judged.scenario.id))
-      },
-      .text("sameTimeline", "which scenario has the same timeline, if it is not drawn here") {
-        judged, page in
-        page.index.twin(of: judged.scenario.id).map { twin in
-          page.texts["report.sameTimeline", ["scenario": page.link(toScenario: twin).text]]
-        }
       },
       .address("stepper", "where one can step through the run; on a site only") { judged, page in
         page.stepper(of: judged.scenario.id)

@@ -17,14 +17,9 @@ struct FigureWays {
   }
 
   /// The model's changes in the scenarios of a figure, with the messages that the document's sample
-  /// app implements; with a profile if one is given.
-  init(
-    shownIn figure: Document.Figure, of document: Document, index: ReportIndex,
-    under profile: PlayedProfile? = nil
-  ) {
-    let traces = figure.scenarios.compactMap { id in
-      profile.map { $0.runs.first { $0.scenario.id == id }?.trace } ?? index.run(of: id)?.run.trace
-    }
+  /// app implements.
+  init(shownIn figure: Document.Figure, of document: Document, index: ReportIndex) {
+    let traces = figure.scenarios.compactMap { index.run(of: $0)?.run.trace }
     runs = traces.map(\.stageChanges).map { changes in
       changes.map { change in
         var change = change

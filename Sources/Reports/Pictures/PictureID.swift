@@ -20,8 +20,6 @@ enum PictureID: Hashable, Sendable {
   case track(TrackID, of: String)
   /// One region of a model.
   case region(StateID, of: String)
-  /// The model's behaviour with a profile, for a document's figure.
-  case figureUnder(String, String)
   /// The states and transitions that involve a message.
   case message(EventName)
 
@@ -33,8 +31,8 @@ enum PictureID: Hashable, Sendable {
   /// The path of a recorded run through the stages, by its number from 1.
   case recordedPath(Int)
 
-  /// A pair of runs side by side, by its number from 1.
-  case sideBySide(Int)
+  /// A pair of runs compared, by its number from 1.
+  case comparison(Int)
 
   /// What a region of a user's page asks for.
   case asked(RegionPicture)
@@ -53,13 +51,12 @@ enum PictureID: Hashable, Sendable {
     case .region(.wholeChart, let model): "\(FileName.of(model))-states"
     case .region(let state, let model):
       "\(FileName.of(model))-region-\(FileName.of(state.description))"
-    case .figureUnder(let profile, let id): "\(FileName.of(id))-\(FileName.of(profile))"
     case .message(let message): "\(FileName.of(message.description))-explained"
     case .counterexample(let claim, let check):
       "\(FileName.of(claim.description))-\(check + 1)-counterexample"
     case .recordedTimeline(let number): "recorded-\(number)-timeline"
     case .recordedPath(let number): "recorded-\(number)-path"
-    case .sideBySide(let number): "comparison-\(number)"
+    case .comparison(let number): "comparison-\(number)"
     case .asked(let picture): picture.name
     }
   }
@@ -68,8 +65,8 @@ enum PictureID: Hashable, Sendable {
   var hasTables: Bool {
     switch self {
     case .region, .message, .ways: true
-    case .timeline, .path, .figure, .figureOfModel, .stages, .track, .figureUnder,
-      .counterexample, .recordedTimeline, .recordedPath, .sideBySide, .asked:
+    case .timeline, .path, .figure, .figureOfModel, .stages, .track, .counterexample,
+      .recordedTimeline, .recordedPath, .comparison, .asked:
       false
     }
   }
@@ -78,8 +75,8 @@ enum PictureID: Hashable, Sendable {
   var model: String? {
     switch self {
     case .region(_, let model), .ways(let model), .stages(let model), .track(_, let model): model
-    case .timeline, .path, .figure, .figureOfModel, .figureUnder, .message, .counterexample,
-      .recordedTimeline, .recordedPath, .sideBySide, .asked:
+    case .timeline, .path, .figure, .figureOfModel, .message, .counterexample, .recordedTimeline,
+      .recordedPath, .comparison, .asked:
       nil
     }
   }

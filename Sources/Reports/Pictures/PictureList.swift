@@ -35,7 +35,7 @@ struct PictureList {
       for figure in document.figures { sketches.add(figure, of: document) }
     }
     for judged in content.runs {
-      if index.twin(of: judged.scenario.id) == nil { sketches.addTimeline(of: judged.run) }
+      sketches.addTimeline(of: judged.run)
       sketches.addPath(of: judged.run)
     }
     for (number, run) in content.recordedRuns.enumerated() {
@@ -43,7 +43,6 @@ struct PictureList {
     }
     for pair in content.runPairs { sketches.add(pair) }
     for claim in content.generalClaims { sketches.addCounterexamples(to: claim) }
-    for profile in content.profiles { sketches.add(profile) }
     for member in content.catalogue.members { sketches.addExplanation(of: member.selector) }
     return sketches.all
   }
@@ -162,7 +161,7 @@ extension PictureList {
   }
 }
 
-// Documents and profiles.
+// Documents.
 extension PictureList {
   /// The figures, and the model's behaviour where a verdict differs.
   private mutating func add(_ figure: Document.Figure, of document: Document) {
@@ -194,20 +193,6 @@ extension PictureList {
     add(graph, as: id)
   }
 
-  /// The figures that a profile changes, with the default profile and with this one.
-  private mutating func add(_ played: PlayedProfile) {
-    let usual = index.content.profiles.first?.profile.id.description ?? ""
-    for (document, figure) in index.figures(under: played)
-    where index.differs(figure, of: document, under: played) {
-      for (id, account) in [(usual, nil), (played.profile.id.description, played)] {
-        let picture = PictureID.figureUnder(id, figure.id)
-        if all.contains(where: { $0.id == picture }) { continue }
-        add(
-          FigureWays(shownIn: figure, of: document, index: index, under: account), in: figure,
-          as: picture)
-      }
-    }
-  }
 }
 
 // Runs.
@@ -273,9 +258,9 @@ extension PictureList {
     if let graph = run.graphs[language] { add(graph, as: .recordedPath(number)) }
   }
 
-  /// Two runs side by side.
+  /// Two runs in one timeline.
   private mutating func add(_ pair: RunPair) {
-    let id = PictureID.sideBySide(pair.number)
+    let id = PictureID.comparison(pair.number)
     let names = zip(["A", "B"], [pair.first, pair.second]).map { name, run in
       Overlay.Run(name, title: run.title.text(in: language))
     }
@@ -283,7 +268,7 @@ extension PictureList {
       of: RunsComparison(of: [pair.first.trace, pair.second.trace]), runs: names,
       in: index.chart(of: pair.first.model),
       options: Timeline.Options(language: language, id: id.name))
-    all.append(PictureSketch(id: id, kind: .sideBySide(timeline)))
+    all.append(PictureSketch(id: id, kind: .timeline(timeline)))
   }
 
   /// The timelines of counterexamples, in the order of the checks.

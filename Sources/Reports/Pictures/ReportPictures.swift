@@ -85,8 +85,6 @@ struct PictureSketch: Sendable {
 
   enum Kind: Sendable {
     case timeline(Timeline)
-    /// The timelines of two runs.
-    case sideBySide(Timeline)
     case graph(GraphSketch)
     /// A graph that Graphviz drew.
     case drawn(Drawing, dot: DOT)
@@ -144,9 +142,6 @@ struct DrawnPicture: Sendable {
       self.init(
         pages, dot: whole.pinnedGraph().dot, texts: [MermaidWriter().write(timeline)],
         theme: theme)
-    case .sideBySide(let timeline):
-      let drawing = Drawing(sideBySide: timeline)
-      self.init([drawing], dot: drawing.pinnedGraph().dot, texts: [], theme: theme)
     case .graph(let graph):
       let layout = try graph.laidOut()
       self.init(

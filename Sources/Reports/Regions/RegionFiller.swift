@@ -138,7 +138,7 @@ extension PictureSketch {
   /// The picture as Mermaid text.
   fileprivate var mermaid: String {
     switch kind {
-    case .timeline(let timeline), .sideBySide(let timeline): MermaidWriter().write(timeline)
+    case .timeline(let timeline): MermaidWriter().write(timeline)
     case .graph(let sketch):
       MermaidWriter().write(
         sketch.graph.expansion == .none ? sketch.graph.overview ?? sketch.graph : sketch.graph)

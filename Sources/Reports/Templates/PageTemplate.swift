@@ -40,8 +40,8 @@ package struct PageTemplate: Sendable {
     IndexPage.template, AdvicePage.template, DocumentPage.template, ModelPage.template,
     MembersPage.template,
     MembersPage.categoryTemplate, NotificationsPage.template, LaunchOptionsPage.template,
-    TimingPage.template, LeftOutPage.template, ProfilesPage.template, AgreementPage.template,
-    GeneralClaimsPage.template, LifeCyclesPage.template, DisagreementsPage.template,
+    TimingPage.template, LeftOutPage.template, GeneralClaimsPage.template, LifeCyclesPage.template,
+    DisagreementsPage.template,
     RecordedRunsPage.template, FrontPage.template, RecordedRunsPage.runTemplate,
     ComparisonPage.template, ChecksPage.template, GalleryPage.template, CalledWhen.region,
     ScenarioPart.callbacksRegion, ScenarioPart.claimsRegion,
@@ -62,8 +62,6 @@ extension PageID {
     case .launchOptions: LaunchOptionsPage.template
     case .timing: TimingPage.template
     case .leftOut: LeftOutPage.template
-    case .profiles: ProfilesPage.template
-    case .agreement: AgreementPage.template
     case .generalClaims: GeneralClaimsPage.template
     case .lifeCycles: LifeCyclesPage.template
     case .disagreements: DisagreementsPage.template

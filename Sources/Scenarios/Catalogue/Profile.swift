@@ -18,8 +18,6 @@ package struct Profile: Equatable, Sendable {
   package var explanation: LocalizedText
   /// The events that make the settings, before those of a scenario.
   package var events: [EventName] = []
-  /// The changes, one by one; empty for the default profile.
-  package var points: [Point] = []
   /// The disagreements and the evidence for it.
   package var sources: [EvidenceKey] = []
 
@@ -27,24 +25,6 @@ package struct Profile: Equatable, Sendable {
     self.id = id
     self.title = title
     self.explanation = explanation
-  }
-
-  /// A change that a profile makes.
-  package struct Point: Equatable, Sendable {
-    /// The disagreement or rule that discusses it; `nil` for none.
-    package var source: EvidenceKey?
-    /// The change, in a sentence or two.
-    package var change: LocalizedText
-    /// The messages by which a scenario shows it; empty for everything that no other change
-    /// explains.
-    package var messages: [EventName] = []
-    /// The scenario that shows it best; `nil` for the one with the fewest other changes.
-    package var example: ScenarioID?
-
-    package init(_ change: LocalizedText, source: EvidenceKey? = nil) {
-      self.change = change
-      self.source = source
-    }
   }
 }
 
@@ -59,18 +39,6 @@ extension Profile: YAMLMapping {
     title = fields.required("title")
     explanation = fields.required("explanation")
     events = fields.list("events")
-    points = fields.list("points")
     sources = fields.list("sources")
-  }
-}
-
-extension Profile.Point: YAMLMapping {
-  package static let subject = "a point of a profile"
-
-  package init(_ fields: YAMLFields) {
-    let source: EvidenceKey = fields.required("source")
-    self.init(fields.required("change"), source: source)
-    messages = fields.list("messages")
-    example = fields.optional("example")
   }
 }

@@ -27,15 +27,11 @@ public struct Disagreement: Equatable, Sendable {
     public var scenario: ScenarioID
     /// The circumstances, such as a running background task.
     public var decides: LocalizedText
-    /// The step before which the case ends, when the rest of the scenario is about something else;
-    /// `nil` for the whole scenario.
-    public var until: EventName?
 
     /// Creates a case from its parts.
-    public init(_ scenario: ScenarioID, decides: LocalizedText, until: EventName? = nil) {
+    public init(_ scenario: ScenarioID, decides: LocalizedText) {
       self.scenario = scenario
       self.decides = decides
-      self.until = until
     }
   }
 
@@ -77,8 +73,6 @@ extension Disagreement.Case: YAMLMapping {
   package static let subject = "a case"
 
   package init(_ fields: YAMLFields) {
-    self.init(
-      fields.identifier("scenario"), decides: fields.required("decides"),
-      until: fields.optional("until"))
+    self.init(fields.identifier("scenario"), decides: fields.required("decides"))
   }
 }

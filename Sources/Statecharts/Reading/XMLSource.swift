@@ -41,6 +41,7 @@ struct XMLSource {
       throw XMLError(at: place(1, 1), "the document is larger than 64 MiB")
     }
     try requireUTF8()
+    try refuseZeros()
     try findTags()
   }
 
@@ -81,6 +82,17 @@ struct XMLSource {
       }
     }
   }
+
+  /// Refuses a zero byte, after which libxml2 takes the text for UTF-16 or UTF-32 and writes to
+  /// standard error.
+  private func refuseZeros() throws(XMLError) {
+    guard let zero = bytes.firstIndex(of: 0) else { return }
+    var scan = XMLScan(bytes)
+    scan.advance(by: zero)
+    throw XMLError(at: place(scan.line, scan.column), Self.forbiddenCharacter)
+  }
+
+  static let forbiddenCharacter = "this character is not allowed in XML"
 
   private func requireUTF8() throws(XMLError) {
     guard String(utf8: bytes) == nil else { return }

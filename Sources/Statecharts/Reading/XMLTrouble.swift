@@ -62,7 +62,7 @@ extension XMLTrouble.Report {
     case XML_ERR_ATTRIBUTE_NOT_STARTED.rawValue: "the value of an attribute must be in quotes"
     case XML_ERR_ATTRIBUTE_NOT_FINISHED.rawValue: "the value of this attribute has no closing quote"
     case XML_ERR_GT_REQUIRED.rawValue: "this tag has no '>'"
-    case XML_ERR_INVALID_CHAR.rawValue: "this character is not allowed in XML"
+    case XML_ERR_INVALID_CHAR.rawValue: XMLSource.forbiddenCharacter
     case XML_ERR_LT_IN_ATTRIBUTE.rawValue: "write '&lt;' for '<' in an attribute"
     case XML_ERR_ATTRIBUTE_REDEFINED.rawValue: "attribute '\(names[0])' is given twice"
     default: libraryWords

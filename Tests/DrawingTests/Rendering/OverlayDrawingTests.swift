@@ -28,11 +28,6 @@ struct OverlayDrawingTests {
     try expectGolden(graph.dot.description, "Overlay/\(sample.name).dot")
   }
 
-  @Test(arguments: samples) func `side by side it looks as it was approved`(sample: Sample) throws {
-    let drawing = Drawing(sideBySide: sample.timeline)
-    try expectGolden(SVGWriter().write(drawing), "Overlay/\(sample.name)-side-by-side.svg")
-  }
-
   @Test(arguments: DiagramTextTests.Writer.allCases)
   func `as text it has the signs`(writer: DiagramTextTests.Writer) throws {
     try expectGolden(writer.write(OverlaySamples.two), "Overlay/two.\(writer)")
@@ -46,19 +41,6 @@ struct OverlayDrawingTests {
 
   @Test(arguments: samples) func `no words lie on others`(sample: Sample) {
     expectClear(Drawing(of: sample.timeline))
-    expectClear(Drawing(sideBySide: sample.timeline))
-  }
-
-  @Test func `equal rows stand at the same height side by side`() {
-    let drawing = Drawing(sideBySide: OverlaySamples.two)
-    func heights(_ event: String) -> [Double] {
-      drawing.groups.filter {
-        $0.data.contains(Group.Datum("event", event)) && $0.classes.contains("common")
-      }
-      .compactMap { $0.ends.first?.y }
-    }
-    let shared = heights("UIApplicationWillResignActiveNotification")
-    #expect(shared.count == 2 && Set(shared).count == 1, "\(shared)")
   }
 
   /// Whoever sees no colours reads signs, letters and dashes.

@@ -166,13 +166,6 @@ struct TimelineWidthTests {
       }
     #expect(colours == [.secondaryText, .text])
   }
-
-  @Test func `two runs fit a page side by side, with the same lifelines`() {
-    let drawing = Drawing(sideBySide: OverlaySamples.two)
-    #expect(drawing.size.width <= 850)
-    let heads = drawing.groups.filter { $0.classes.first == "participant" }.map(\.label)
-    #expect(heads.prefix(heads.count / 2) == heads.suffix(heads.count / 2))
-  }
 }
 
 extension Drawing.Element {

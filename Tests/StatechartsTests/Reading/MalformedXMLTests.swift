@@ -37,6 +37,7 @@ struct MalformedXMLTests {
       "m:1:14: unknown entity '&nbsp;'; '&amp;', '&lt;', '&gt;', '&quot;' and '&apos;' are known"
     ),
     ("<scxml>&#0;</scxml>", "m:1:12: this character is not allowed in XML"),
+    ("<\u{0}\u{0}\u{0}scxml", "m:1:2: this character is not allowed in XML"),
     ("<scxml>\u{0}</scxml>", "m:1:8: this character is not allowed in XML"),
     ("<scxml/><scxml/>", "m:1:9: nothing may follow the end of '</scxml>'"),
     ("<scxml/>words", "m:1:9: nothing may follow the end of '</scxml>'"),

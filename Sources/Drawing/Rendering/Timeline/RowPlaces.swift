@@ -96,19 +96,4 @@ struct RowPlaces: Equatable, Sendable {
 
   /// Creates positions without rows.
   init(course: TimeCourse) { self.course = course }
-
-  /// Returns the positions of one run of a comparison; those of other runs stay free.
-  func part(_ kept: [Int], run: Int, of timeline: Timeline) -> RowPlaces {
-    var part = self
-    part.rows = kept.map { rows[$0] }
-    part.repeatedHeads = []
-    part.frames = frames.filter { place in kept.contains { place.frame.rows.contains($0) } }
-    let top = segments.map(\.top).min() ?? 0
-    part.segments =
-      OverlaySegments(
-        of: timeline, part.rows, runs: [run], from: top,
-        to: (part.rows.last?.bottom ?? end - 14) + 10
-      ).segments
-    return part
-  }
 }

@@ -25,17 +25,13 @@ struct TimelineLayout {
   ///   - timeline: The timeline.
   ///   - headEvery: The approximate distance of repeated heads in points; `nil` for none.
   ///   - width: The width to fit, if possible, in points.
-  ///   - areRunsBeside: Whether the runs of a comparison are side by side, with separate times.
-  init(
-    of timeline: Timeline, headEvery: Double?, within width: Double = TimelineMetrics.pageWidth,
-    areRunsBeside: Bool = false
-  ) {
+  init(of timeline: Timeline, headEvery: Double?, within width: Double = TimelineMetrics.pageWidth)
+  {
     shownRuns = timeline.overlay.map { Array($0.runs.indices) } ?? []
-    let columnsOfTimes = areRunsBeside ? shownRuns.map { [$0] } : [shownRuns]
     let timesWidth =
       timeline.overlay == nil
       ? Self.timesWidth(of: timeline)
-      : columnsOfTimes.map { Self.overlayTimesWidth(of: timeline, $0) }.max() ?? 0
+      : Self.overlayTimesWidth(of: timeline, shownRuns)
     timesEnd = TimelineMetrics.margin + timesWidth
     let left = timesEnd + Self.besideTimes + Self.gutter(of: timeline)
     var (columns, labels) = LaneFitting(timeline, within: width - left - Self.besideLanes).columns()
