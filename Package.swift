@@ -121,18 +121,15 @@ let package = Package(
         "UIKitLifecycle",
       ]), swiftSettings: settings),
     stage(
-      "Reports", uses: ["Statecharts", "Simulation", "Scenarios", "Exploration", "Drawing"],
-      and: ["CLifelineMarkdown", mustache], resources: [.copy("../../Templates")]),
+      "Reports", and: ["LifelineCore", "CLifelineMarkdown", mustache],
+      resources: [.copy("../../Templates")]),
     .target(
-      name: "Lifeline",
-      dependencies: ["LifelineCore"]
-        + modules(["Statecharts", "Scenarios", "Drawing", "Graphviz", "Reports"]),
+      name: "Lifeline", dependencies: ["LifelineCore"] + modules(["Graphviz", "Reports"]),
       swiftSettings: settings),
     .target(
       name: "LifelineCLI",
-      dependencies: ["Lifeline", "LifelineCore", argumentParser]
-        + modules(["Statecharts", "Scenarios", "Drawing", "Reports"]),
-      resources: [.embedInCode("Schemas")], swiftSettings: settings),
+      dependencies: ["Lifeline", argumentParser], resources: [.embedInCode("Schemas")],
+      swiftSettings: settings),
     // In apps: nothing but Foundation.
     stage("Recorder", resources: [.copy("PrivacyInfo.xcprivacy")]),
     // In the tests of apps.

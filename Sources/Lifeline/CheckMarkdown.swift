@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// Checked runs as Markdown for a job summary or a comment.
 ///
 /// GitHub's limits are 1 MiB for a summary and 65,536 characters for a comment, so the text stays

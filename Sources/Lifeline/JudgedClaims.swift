@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// The documents' rules with a model's answers, including exceptions to rules.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// A timeline or a state graph, to be written in any format.
 ///
 /// ```swift

@@ -1,5 +1,4 @@
 import Lifeline
-import LifelineDrawing
 
 /// A finding that ends a command after its output was written.
 ///

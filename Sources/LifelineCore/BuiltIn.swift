@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// Access to the built-in content, with errors for users.
 package enum BuiltIn {
   /// The default model of scenarios.

@@ -1,5 +1,3 @@
-package import LifelineDrawing
-
 /// An error for users: what is wrong with the input, and how to fix it.
 ///
 /// ```swift

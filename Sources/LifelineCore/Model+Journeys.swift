@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 extension Model {
   /// Runs steps one after the other, each when the model is stable.
   ///

@@ -1,6 +1,3 @@
-import LifelineScenarios
-import LifelineDrawing
-
 /// A compiled statechart with a name that traces and scenarios use.
 ///
 /// ```swift

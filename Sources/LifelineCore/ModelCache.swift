@@ -1,5 +1,3 @@
-import LifelineScenarios
-
 /// The models that were read, so that many runs share one and its searches.
 ///
 /// Who reads several logs owns one and passes it on.

@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// A run of a model: simulated, or recorded by a real app.
 public struct Run: Sendable {
   /// The model; `nil` for a recorded trace that names no built-in one.

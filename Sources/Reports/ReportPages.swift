@@ -1,6 +1,4 @@
-package import LifelineDrawing
 import Mustache
-package import LifelineStatecharts
 
 /// The pages about models, scenarios and documents, with their pictures.
 ///
@@ -70,7 +68,7 @@ package struct ReportPages: Sendable {
     in languages: [Language] = Language.allCases
   ) async throws(ReportError) -> [ReportFile] {
     let index = ReportIndex(content, languages: languages, scope: scope)
-    let parts = await ChartParts(of: index)
+    let parts = await PartGraphs(of: index)
     let sketches = await languages.concurrentMap { language in
       (
         language,

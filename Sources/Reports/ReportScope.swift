@@ -1,5 +1,3 @@
-import LifelineScenarios
-
 /// The pages and pictures to make for a report.
 public enum ReportScope: Sendable {
   /// All of them.

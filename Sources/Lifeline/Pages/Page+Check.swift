@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 extension Page {
   /// Creates the page of a check: each run opens at its first fault.
   ///

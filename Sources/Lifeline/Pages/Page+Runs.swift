@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 extension Page {
   /// Creates a page of some runs, each with the graph that shows most of it.
   ///

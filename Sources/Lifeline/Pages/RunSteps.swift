@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// The steps of a run that was simulated or explained: what its transitions say about each row.
 struct RunSteps {
   /// The remarks, by the index of the trace entry.

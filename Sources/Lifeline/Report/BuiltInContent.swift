@@ -1,5 +1,3 @@
-import LifelineScenarios
-
 extension Report {
   /// Returns the report about the built-in models, scenarios, documents, catalogue and example
   /// logs.

@@ -1,6 +1,3 @@
-import LifelineReports
-public import LifelineStatecharts
-
 extension Report {
   /// Makes all files of the report as a site: HTML pages with contents, a search field, and a
   /// stepper at every scenario and recorded run.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Lifeline
-import LifelineDrawing
 
 /// `lifeline check`: checks whether the model can produce recorded runs.
 struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {

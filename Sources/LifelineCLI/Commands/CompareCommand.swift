@@ -1,6 +1,5 @@
 import ArgumentParser
 import Lifeline
-import LifelineDrawing
 
 /// `lifeline compare`: shows what runs have in common and where they differ.
 struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Lifeline
-import LifelineDrawing
 
 /// `lifeline convert`: writes a model as SCXML.
 struct ConvertCommand: ParsableCommand {

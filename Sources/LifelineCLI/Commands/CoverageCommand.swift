@@ -1,6 +1,5 @@
 import ArgumentParser
 import Lifeline
-import LifelineDrawing
 
 /// `lifeline coverage`: counts which states, transitions and messages of a model runs cover.
 struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Lifeline
-import LifelineDrawing
 
 /// `lifeline draw`: draws a state graph or a timeline.
 struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Lifeline
-import LifelineDrawing
 
 /// `lifeline explain`: shows when something happens, found by searching all runs.
 struct ExplainCommand: ParsableCommand, TakesLocale {

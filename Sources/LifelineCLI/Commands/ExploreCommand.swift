@@ -1,6 +1,5 @@
 import ArgumentParser
 import Lifeline
-import LifelineDrawing
 
 /// `lifeline explore`: searches all runs of a model.
 struct ExploreCommand: ParsableCommand, TakesLocale, TakesQuiet {

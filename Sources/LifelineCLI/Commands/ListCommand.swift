@@ -1,6 +1,5 @@
-import LifelineScenarios
-import ArgumentParser
 import Lifeline
+import ArgumentParser
 
 /// `lifeline list`: lists built-in things, one per line, each with its id first.
 struct ListCommand: ParsableCommand, TakesLocale {

@@ -1,6 +1,5 @@
 public import ArgumentParser
 public import Lifeline
-import LifelineDrawing
 
 /// `lifeline report`: writes pages and pictures, or lists those that are out of date.
 struct ReportCommand: AsyncParsableCommand {

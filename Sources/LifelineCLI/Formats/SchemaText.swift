@@ -1,5 +1,4 @@
 import Lifeline
-import LifelineScenarios
 
 /// A JSON schema as text for a terminal: each key with an example and a sentence.
 ///

@@ -1,5 +1,4 @@
 import Lifeline
-import LifelineDrawing
 
 /// A file that the command line names, or standard input for `-`.
 struct InputFile {

@@ -1,5 +1,4 @@
 import Lifeline
-import LifelineDrawing
 
 /// Arguments that name several logs: a folder, or a pattern such as `'logs/*.log'`.
 enum LogArguments {

@@ -1,4 +1,4 @@
-import LifelineCore
+import Lifeline
 
 extension OutputFile {
   /// Records the numbered pages of this file, and removes those that an earlier, longer run wrote.

@@ -1,5 +1,4 @@
 import Lifeline
-import LifelineDrawing
 
 /// The destination of a result: a file, which is written atomically, or standard output.
 struct OutputFile {

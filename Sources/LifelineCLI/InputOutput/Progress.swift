@@ -1,5 +1,4 @@
 import Lifeline
-import LifelineDrawing
 import Synchronization
 
 /// A line on standard error about work that takes long, such as `checking app.log … 3 s`.

@@ -1,5 +1,4 @@
 import Lifeline
-import LifelineDrawing
 
 /// `--process`: the choice among the runs of several processes.
 struct ProcessChoice {

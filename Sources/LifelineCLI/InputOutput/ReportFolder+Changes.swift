@@ -1,5 +1,4 @@
-import LifelineCore
-import LifelineReports
+import Lifeline
 
 extension ReportFolder {
   /// Writes a page, `index.html`, that shows each file that is out of date, old beside new.

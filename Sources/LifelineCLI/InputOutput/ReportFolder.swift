@@ -1,5 +1,4 @@
-import LifelineCore
-import LifelineReports
+import Lifeline
 
 /// The folder of a report: written, or compared with what the report would write.
 struct ReportFolder {

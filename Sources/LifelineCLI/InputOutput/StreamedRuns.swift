@@ -1,5 +1,4 @@
 import Lifeline
-import LifelineDrawing
 
 /// The runs of standard input, each as soon as it has ended.
 struct StreamedRuns {

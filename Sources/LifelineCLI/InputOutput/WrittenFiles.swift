@@ -1,4 +1,4 @@
-import LifelineCore
+import Lifeline
 
 /// A list, stored in a folder, of the files that Lifeline wrote there, each with its owner.
 ///

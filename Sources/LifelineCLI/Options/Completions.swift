@@ -1,5 +1,4 @@
 import ArgumentParser
-import LifelineScenarios
 import Lifeline
 
 /// What shells offer for arguments: built-in names, names of the model, and files.

@@ -1,6 +1,5 @@
 public import ArgumentParser
 public import Lifeline
-import LifelineDrawing
 
 /// The options of state graphs.
 struct GraphOptions: ParsableArguments {

@@ -1,7 +1,5 @@
 import ArgumentParser
-import LifelineScenarios
 import Lifeline
-import LifelineDrawing
 
 /// `--model`: the chart to use.
 struct ModelOption: ParsableArguments {

@@ -1,6 +1,5 @@
 public import ArgumentParser
 public import Lifeline
-import LifelineDrawing
 
 /// An output format, chosen by its name or by a file's suffix.
 protocol FileFormat: ExpressibleByArgument, CaseIterable, RawRepresentable, Sendable

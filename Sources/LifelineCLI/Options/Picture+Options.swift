@@ -1,5 +1,4 @@
 import Lifeline
-import LifelineDrawing
 
 /// What to draw: a chart, a run, or both.
 struct PictureSubject {

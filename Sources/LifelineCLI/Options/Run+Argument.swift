@@ -1,5 +1,4 @@
 import Lifeline
-import LifelineDrawing
 
 extension Run {
   /// Runs the scenario, or reads the trace or log, that an argument names.

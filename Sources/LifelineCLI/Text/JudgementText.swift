@@ -1,5 +1,4 @@
-import LifelineScenarios
-import LifelineStatecharts
+import Lifeline
 
 /// The verdicts on a scenario's claims, as text for a terminal.
 ///

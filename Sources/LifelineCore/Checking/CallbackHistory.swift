@@ -1,5 +1,3 @@
-import LifelineScenarios
-
 /// What the catalogue says of the callbacks of a log: since when UIKit calls them, and which it does
 /// not call in apps with scenes.
 struct CallbackHistory {

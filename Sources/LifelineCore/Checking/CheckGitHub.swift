@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// Checked runs as workflow commands; GitHub shows them beside the lines of the log.
 ///
 /// GitHub shows at most ten errors and ten notices per step, so there are at most ten, and a notice

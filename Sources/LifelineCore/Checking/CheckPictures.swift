@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// The pictures of a checked run: its timeline and its path through the stages, with the first
 /// unexplained message and the alternatives.
 package struct CheckPictures {

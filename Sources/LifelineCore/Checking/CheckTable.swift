@@ -1,5 +1,3 @@
-package import LifelineDrawing
-
 /// The table at the end of a check of several runs, and how many have which result.
 ///
 /// ```

@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// The result of checking a run, as text for people and their tools.
 ///
 /// ```

@@ -1,5 +1,3 @@
-import LifelineScenarios
-
 /// The choice of the built-in model for a recorded run.
 enum ModelChoice {
   /// Finds the model that knows most of a log's messages.

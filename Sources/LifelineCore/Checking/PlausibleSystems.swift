@@ -1,5 +1,3 @@
-import LifelineScenarios
-
 /// The versions of iOS on which a log may have been written.
 ///
 /// ```swift

@@ -1,6 +1,3 @@
-import LifelineScenarios
-import LifelineDrawing
-
 /// Checks recorded runs, each with the model that fits it.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// The runs to compare, with their names.
 public struct ComparedRuns: Sendable {
   /// One of the runs.

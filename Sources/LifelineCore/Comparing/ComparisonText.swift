@@ -1,5 +1,3 @@
-package import LifelineDrawing
-
 /// A comparison of runs as text: for two like a unified diff, for more with the runs' letters.
 ///
 /// ```

@@ -1,6 +1,3 @@
-import LifelineScenarios
-import LifelineDrawing
-
 /// The catalogue's information about a message.
 struct CatalogueFact {
   private enum Entry {

@@ -1,6 +1,3 @@
-import LifelineSimulation
-import LifelineDrawing
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// The coverage of runs so far: each run is counted when it is added, and need not be kept.
 package struct CoverageGathering {
   private let isModelAsked: Bool

@@ -1,5 +1,3 @@
-import LifelineSimulation
-
 /// The parts of a model that runs can cover with the settings that occur in them.
 struct CoverageReach: Equatable, Sendable {
   /// The states, transitions and messages.

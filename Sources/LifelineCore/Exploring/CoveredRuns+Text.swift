@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 extension CoveredRuns: Encodable {
   /// The coverage of one kind of thing.
   fileprivate struct Part: Encodable {

@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// The parts of a model that runs cover, with how often and for how long.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// What the model does on an event, from each stage, and what settings change about it.
 ///
 /// ```

@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// The searches of a model for an explanation.
 package struct ExplainedSpaces {
   /// The space without settings, or with those asked for.

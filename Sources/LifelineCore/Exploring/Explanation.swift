@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// When a callback, a notification, an event or a state occurs, and what precedes and follows it.
 ///
 /// ```swift

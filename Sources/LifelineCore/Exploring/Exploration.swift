@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// Everything that can happen in a model, what never happens, and what no scenario shows.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// A shortest run to something, with its stimuli and a command to repeat it.
 ///
 /// ```swift

@@ -1,6 +1,3 @@
-import LifelineScenarios
-import LifelineDrawing
-
 /// A state, a message or an event of a model that the user named.
 package struct NamedThing: Equatable {
   let name: String

@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// The messages right before and after a message in the scenarios, to the same receiver.
 package struct Neighbours: Sendable {
   /// A message with its scenarios; `nil` for the beginning or the end of a run.

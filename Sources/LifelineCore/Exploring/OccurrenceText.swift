@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// When something happens in a model, as text.
 ///
 /// ```

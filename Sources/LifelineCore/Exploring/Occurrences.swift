@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// When something happens in a model, over all runs.
 ///
 /// Circumstances without settings come first. Those with settings are found in a larger search, in

@@ -1,5 +1,3 @@
-import LifelineScenarios
-
 extension LogVocabulary {
   /// Creates a vocabulary with the names of the built-in catalogue.
   ///

@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// The recorded runs of a log, or the run of a trace.
 ///
 /// ```swift

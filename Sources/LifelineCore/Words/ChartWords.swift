@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// The names of a chart's parts in the results of commands.
 ///
 /// In English these are the names that commands accept. In other languages the title comes first,

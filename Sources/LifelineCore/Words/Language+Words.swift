@@ -1,5 +1,3 @@
-package import LifelineDrawing
-
 extension Language {
   /// The separator of list items.
   package var comma: String { Texts(self)["words.comma"] }

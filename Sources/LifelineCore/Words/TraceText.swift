@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// A trace as text for a terminal, with a line per entry.
 ///
 /// ```

@@ -1,5 +1,4 @@
 import Foundation
-import LifelineDrawing
 
 /// A page about the changes in a report: pictures side by side and superimposed, texts line by
 /// line.

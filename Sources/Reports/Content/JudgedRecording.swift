@@ -1,8 +1,3 @@
-package import LifelineDrawing
-package import LifelineScenarios
-package import LifelineStatecharts
-package import LifelineSimulation
-
 /// A recorded run with the result of its check, in both languages.
 package struct JudgedRecording: Sendable {
   /// The name, such as that of the log.

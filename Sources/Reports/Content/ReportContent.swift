@@ -1,8 +1,3 @@
-package import LifelineScenarios
-package import LifelineExploration
-package import LifelineStatecharts
-package import LifelineSimulation
-
 /// The content of a report, in order.
 package struct ReportContent: Sendable {
   /// The models; the first one is used where a document's figure shows states without naming a

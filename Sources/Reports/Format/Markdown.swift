@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// GitHub Flavored Markdown, escaped for paragraphs, headings, list items and table cells.
 ///
 /// ```swift

@@ -1,6 +1,3 @@
-import LifelineScenarios
-import LifelineStatecharts
-
 /// The page about what an app does in which callback.
 enum AdvicePage {
   static let template = PageTemplate(

@@ -1,9 +1,3 @@
-import LifelineDrawing
-import LifelineExploration
-import LifelineScenarios
-package import LifelineStatecharts
-import LifelineSimulation
-
 /// An overview of what is called when: scenarios by callbacks, with the order of the calls.
 enum CalledWhen {
   /// The region in a page of the user's.

@@ -1,6 +1,3 @@
-import LifelineDrawing
-import LifelineStatecharts
-
 /// The table below a graph: what decides about its arrows, and how its states react.
 enum CauseTable {
   /// A list with what its links need.

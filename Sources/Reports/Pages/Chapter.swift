@@ -1,6 +1,3 @@
-import LifelineScenarios
-import LifelineStatecharts
-
 /// A part of a long list of scenarios, on a page of its own.
 struct Chapter: Sendable {
   let page: PageID

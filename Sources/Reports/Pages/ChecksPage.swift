@@ -1,7 +1,3 @@
-import LifelineDrawing
-import LifelineScenarios
-import LifelineStatecharts
-
 /// The page of what scenarios cover, what a lint found, and which steps have no effect.
 enum ChecksPage {
   static let template = PageTemplate(

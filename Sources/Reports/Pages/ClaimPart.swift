@@ -1,9 +1,3 @@
-import LifelineDrawing
-import LifelineExploration
-import LifelineScenarios
-import LifelineStatecharts
-import LifelineSimulation
-
 /// A claim of a document about a scenario, with its verdicts and the run.
 struct JudgedClaim: Sendable {
   /// The claim's number among those about the scenario, from 0.

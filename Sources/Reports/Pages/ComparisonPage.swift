@@ -1,8 +1,3 @@
-import LifelineDrawing
-import LifelineScenarios
-import LifelineStatecharts
-import LifelineSimulation
-
 /// The page of runs compared, each with the one before it.
 enum ComparisonPage {
   static let template = PageTemplate(

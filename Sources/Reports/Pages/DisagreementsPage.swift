@@ -1,6 +1,3 @@
-import LifelineScenarios
-import LifelineStatecharts
-
 /// The page about disagreements between documents, logs and the model.
 enum DisagreementsPage {
   static let template = PageTemplate(

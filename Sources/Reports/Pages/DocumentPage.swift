@@ -1,9 +1,3 @@
-import LifelineScenarios
-import LifelineDrawing
-import LifelineExploration
-import LifelineStatecharts
-import LifelineSimulation
-
 /// The page of a document, of the scenarios in no document, or of a part of either.
 struct DocumentPage: Sendable {
   /// `nil` for the scenarios in no document.

@@ -1,9 +1,3 @@
-import LifelineDrawing
-import LifelineExploration
-import LifelineScenarios
-import LifelineStatecharts
-import LifelineSimulation
-
 /// A figure with its document.
 typealias PlacedFigure = (document: Document, figure: Document.Figure)
 

@@ -1,7 +1,3 @@
-import LifelineScenarios
-import LifelineStatecharts
-import LifelineSimulation
-
 /// The first page about charts and recordings of the user's.
 enum FrontPage {
   static let template = PageTemplate(

@@ -1,6 +1,3 @@
-import LifelineScenarios
-import LifelineStatecharts
-
 /// The page with all pictures, each linked to its explanation.
 enum GalleryPage {
   static let template = PageTemplate(

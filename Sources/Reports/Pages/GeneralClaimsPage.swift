@@ -1,8 +1,3 @@
-import LifelineDrawing
-import LifelineExploration
-import LifelineScenarios
-import LifelineStatecharts
-
 /// The page about the documents' rules, with the model's answers.
 enum GeneralClaimsPage {
   static let template = PageTemplate(

@@ -1,9 +1,3 @@
-import LifelineScenarios
-import LifelineDrawing
-import LifelineExploration
-import LifelineStatecharts
-import LifelineSimulation
-
 /// The first page: what is called when, links to all other pages, and an overview of each model.
 enum IndexPage {
   static let template = PageTemplate(

@@ -1,7 +1,3 @@
-import LifelineScenarios
-import LifelineStatecharts
-import LifelineSimulation
-
 /// The page about the launch options.
 enum LaunchOptionsPage {
   static let template = PageTemplate(

@@ -1,6 +1,3 @@
-import LifelineScenarios
-import LifelineStatecharts
-
 /// The page about what the models leave out.
 enum LeftOutPage {
   static let template = PageTemplate(

@@ -1,8 +1,3 @@
-import LifelineScenarios
-import LifelineDrawing
-import LifelineStatecharts
-import LifelineSimulation
-
 /// The page about moving from one lifecycle to the other, with the same scenarios side by side.
 enum LifeCyclesPage {
   static let template = PageTemplate(

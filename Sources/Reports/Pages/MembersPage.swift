@@ -1,8 +1,3 @@
-import LifelineScenarios
-import LifelineDrawing
-import LifelineExploration
-import LifelineStatecharts
-
 /// The pages about the delegate's members: a list by subject, and a page for each subject.
 enum MembersPage {
   static let template = PageTemplate(

@@ -1,7 +1,3 @@
-import LifelineDrawing
-import LifelineScenarios
-import LifelineStatecharts
-
 /// The page of a model: its graphs, its states and its events.
 enum ModelPage {
   static let template = PageTemplate(

@@ -1,6 +1,3 @@
-import LifelineScenarios
-import LifelineStatecharts
-
 /// The page about notifications, each with its member and scenarios.
 enum NotificationsPage {
   static let template = PageTemplate(

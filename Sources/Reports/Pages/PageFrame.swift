@@ -1,5 +1,3 @@
-import LifelineStatecharts
-
 extension Vocabulary {
   /// Creates the tags of a page: those of every page, then its own.
   init(

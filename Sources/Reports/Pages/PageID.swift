@@ -1,7 +1,3 @@
-import LifelineExploration
-import LifelineScenarios
-import LifelineStatecharts
-
 /// A page of the report, in any language.
 enum PageID: Hashable, Sendable {
   /// The first page: what is called when.

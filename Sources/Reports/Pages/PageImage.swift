@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// A picture on a page.
 struct PageImage: Sendable {
   /// The description for people who cannot see it.

@@ -1,8 +1,3 @@
-import LifelineScenarios
-import LifelineDrawing
-import LifelineExploration
-package import LifelineStatecharts
-
 /// The context of a page: its language and format, and the report.
 ///
 /// It resolves titles in the language, and links from this page to others.

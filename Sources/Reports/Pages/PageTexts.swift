@@ -1,6 +1,3 @@
-import LifelineStatecharts
-import LifelineDrawing
-
 /// The texts of pages in one language, with placeholders for rich text.
 ///
 /// ```swift

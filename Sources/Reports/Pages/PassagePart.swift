@@ -1,5 +1,3 @@
-import LifelineScenarios
-
 /// The document's own sentences, with their place.
 enum PassagePart {
   static let vocabulary = Vocabulary<Passage>(

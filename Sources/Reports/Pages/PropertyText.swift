@@ -1,8 +1,3 @@
-import LifelineDrawing
-import LifelineExploration
-package import LifelineScenarios
-package import LifelineStatecharts
-
 /// Describes checks of rules in sentences, as on the report's pages.
 ///
 /// ```swift

@@ -1,6 +1,3 @@
-import LifelineScenarios
-import LifelineStatecharts
-
 /// The page about recorded runs: whether they conform, and where they do not.
 enum RecordedRunsPage {
   static let template = PageTemplate(

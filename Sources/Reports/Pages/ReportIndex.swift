@@ -1,9 +1,3 @@
-import LifelineScenarios
-import LifelineDrawing
-import LifelineExploration
-import LifelineStatecharts
-import LifelineSimulation
-
 /// An index of a report's content and its places, built once for all pages.
 struct ReportIndex: Sendable {
   let content: ReportContent

@@ -1,5 +1,3 @@
-package import LifelineStatecharts
-
 /// The pages of a report in one language, by purpose, for the contents of a site.
 package struct ReportOutline: Sendable {
   /// A page with the pages that are parts of it.

@@ -1,7 +1,3 @@
-package import LifelineSimulation
-import LifelineScenarios
-package import LifelineStatecharts
-
 /// The callbacks of two runs side by side, by stimulus; a row has the same message, or a message
 /// and its replacement.
 ///

@@ -1,8 +1,3 @@
-import LifelineDrawing
-import LifelineScenarios
-import LifelineStatecharts
-import LifelineSimulation
-
 /// A scenario with its run and the documents' claims.
 enum ScenarioPart {
   /// The run of a scenario, in a page of the user's.

@@ -1,6 +1,3 @@
-import LifelineScenarios
-import LifelineStatecharts
-
 /// The places of scenarios: in documents, in their chapters, or outside.
 struct ScenarioPlaces: Sendable {
   /// The scenarios in no document, under headings.

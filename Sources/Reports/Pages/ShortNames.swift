@@ -1,5 +1,3 @@
-package import LifelineStatecharts
-
 /// Selectors without the parts that many of them share, for narrow columns.
 ///
 /// ```

@@ -1,7 +1,3 @@
-import LifelineScenarios
-import LifelineDrawing
-import LifelineStatecharts
-
 /// The page about time limits.
 enum TimingPage {
   static let template = PageTemplate(

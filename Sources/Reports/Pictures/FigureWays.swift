@@ -1,8 +1,3 @@
-import LifelineDrawing
-import LifelineScenarios
-import LifelineStatecharts
-import LifelineSimulation
-
 /// The changes of stage in a figure, according to the document or the model.
 struct FigureWays {
   /// A list of changes for each scenario.

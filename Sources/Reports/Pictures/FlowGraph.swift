@@ -1,8 +1,3 @@
-import LifelineDrawing
-import LifelineScenarios
-import LifelineStatecharts
-import LifelineSimulation
-
 /// The messages of several runs as one flow: the common beginning and end once, and between them a
 /// branch for each run.
 ///

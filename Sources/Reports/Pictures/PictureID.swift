@@ -1,7 +1,3 @@
-import LifelineExploration
-import LifelineScenarios
-import LifelineStatecharts
-
 /// A picture of a report.
 enum PictureID: Hashable, Sendable {
   /// The timeline of a scenario.

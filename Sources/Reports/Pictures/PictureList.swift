@@ -1,20 +1,14 @@
-import LifelineScenarios
-import LifelineSimulation
-import LifelineDrawing
-import LifelineExploration
-import LifelineStatecharts
-
 /// The content of a report's pictures in one language, in the order of their files.
 struct PictureList {
   private(set) var all: [PictureSketch] = []
   private let index: ReportIndex
   private let language: Language
   /// The graphs of parts of charts.
-  private let parts: ChartParts
+  private let parts: PartGraphs
   /// The changes of all runs of a model, or of one of its tracks, for the paths among them.
   private var tables: [[String]: StageTable] = [:]
 
-  private init(_ index: ReportIndex, _ language: Language, parts: ChartParts = ChartParts()) {
+  private init(_ index: ReportIndex, _ language: Language, parts: PartGraphs = PartGraphs()) {
     (self.index, self.language, self.parts) = (index, language, parts)
   }
 
@@ -26,7 +20,7 @@ struct PictureList {
   ///   - parts: The graphs of parts of the charts.
   /// - Returns: The pictures, in the order of the pages.
   static func pages(
-    of index: ReportIndex, in language: Language, _ parts: ChartParts
+    of index: ReportIndex, in language: Language, _ parts: PartGraphs
   ) -> [PictureSketch] {
     var sketches = PictureList(index, language, parts: parts)
     let content = index.content

@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// The theme of a report's pictures.
 ///
 /// An adaptive picture follows the reader's system. Some pages do as well; on GitHub the reader

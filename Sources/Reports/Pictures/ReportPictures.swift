@@ -1,6 +1,3 @@
-import LifelineDrawing
-import LifelineStatecharts
-
 /// The pictures of a report in one language, each drawn once.
 struct ReportPictures: Sendable {
   /// The files, in the order of the sketches.

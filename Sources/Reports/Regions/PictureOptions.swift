@@ -1,6 +1,3 @@
-package import LifelineDrawing
-package import LifelineStatecharts
-
 /// The options of a picture, as `lifeline draw` and the regions of a page write them.
 package enum PictureOption: String, CaseIterable, Sendable {
   // Of state graphs.

@@ -1,7 +1,3 @@
-import LifelineDrawing
-import LifelineScenarios
-import LifelineStatecharts
-
 /// Creates the content of regions: Markdown from the report's templates, each picture drawn once.
 struct RegionFiller {
   /// The pictures, by their paths relative to the folder of the page.

@@ -1,7 +1,3 @@
-import LifelineDrawing
-import LifelineScenarios
-import LifelineStatecharts
-
 /// A picture that a region of a user's page asks for.
 struct RegionPicture: Hashable, Sendable {
   enum Kind: String, Sendable {

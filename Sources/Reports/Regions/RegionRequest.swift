@@ -1,8 +1,3 @@
-import LifelineDrawing
-import LifelineScenarios
-import LifelineStatecharts
-import LifelineSimulation
-
 /// What a region of a user's Markdown asks for.
 struct RegionRequest: Equatable {
   var content: Content

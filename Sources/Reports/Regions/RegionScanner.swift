@@ -1,5 +1,3 @@
-import LifelineStatecharts
-
 /// Finds the marked regions of a user's Markdown.
 ///
 /// A region begins and ends with a marker on a line of its own:

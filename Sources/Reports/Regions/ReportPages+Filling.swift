@@ -1,5 +1,3 @@
-package import LifelineStatecharts
-
 /// A Markdown page with its regions filled, and their pictures.
 public struct FilledPage: Equatable, Sendable {
   /// The whole text.

@@ -1,5 +1,3 @@
-import LifelineDrawing
-
 /// The sizes of a report's pictures, so that a page keeps their places while they load.
 struct PictureSizes: Sendable {
   private let sizes: [String: (width: Substring, height: Substring)]

@@ -1,5 +1,3 @@
-import LifelineStatecharts
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,5 +1,3 @@
-package import LifelineStatecharts
-
 /// A report as a site of HTML pages, which works from a folder, without a server or network.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import LifelineStatecharts
-
 /// The pages of a site in one language.
 struct SiteContents: Sendable {
   /// A page of the site.

@@ -1,6 +1,3 @@
-import LifelineDrawing
-import LifelineStatecharts
-
 /// The values of the tags of `site.html` for a page, escaped for HTML.
 struct SiteMarkup {
   let contents: SiteContents

@@ -1,5 +1,3 @@
-import LifelineStatecharts
-
 extension SiteMarkup {
   /// The tags of `site.html`.
   static let shape: Shape.Record = {

@@ -1,6 +1,3 @@
-import LifelineDrawing
-package import LifelineStatecharts
-
 /// The checked templates of a site: `site.html`, `site.css` and `site.js`, each replaceable.
 package struct SiteTemplates: Sendable {
   private var libraries: [Language: TemplateLibrary] = [:]

@@ -1,6 +1,3 @@
-public import LifelineDrawing
-public import LifelineStatecharts
-
 /// A page of HTML that steps through runs: one file, which needs no network.
 ///
 /// It contains the runs as data, a state graph as SVG, and a script that draws the timeline of the

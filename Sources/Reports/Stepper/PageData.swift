@@ -1,6 +1,3 @@
-import LifelineDrawing
-import LifelineStatecharts
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,5 +1,3 @@
-import LifelineDrawing
-import LifelineStatecharts
 import Mustache
 
 extension Page {

@@ -1,6 +1,3 @@
-public import LifelineDrawing
-public import LifelineStatecharts
-
 /// A run on a page.
 public struct PageRun: Sendable {
   /// The result of a check.

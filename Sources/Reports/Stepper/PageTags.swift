@@ -1,5 +1,3 @@
-import LifelineStatecharts
-
 extension Page {
   /// The tags of `page.html`.
   static let shape: Shape.Record = {

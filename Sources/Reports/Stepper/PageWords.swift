@@ -1,6 +1,3 @@
-import LifelineStatecharts
-import LifelineDrawing
-
 /// The words of a page in one language: those of its markup and those of its script.
 struct PageWords {
   private let texts: Texts

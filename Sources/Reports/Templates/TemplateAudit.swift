@@ -1,5 +1,3 @@
-package import LifelineStatecharts
-
 /// Checks the tags of templates against those of pages.
 ///
 /// The engine renders an unknown tag as nothing, so a misspelt name would go unnoticed; here it is

@@ -1,5 +1,3 @@
-package import LifelineStatecharts
-
 /// The error of invalid templates.
 package struct TemplateError: Error, Equatable, Sendable, CustomStringConvertible {
   /// All errors, by place; never empty.

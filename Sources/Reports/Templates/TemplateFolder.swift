@@ -1,5 +1,3 @@
-import LifelineScenarios
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,5 +1,4 @@
 package import Mustache
-package import LifelineStatecharts
 
 /// Templates of one format and language, checked and ready to render.
 package struct TemplateLibrary: Sendable {

@@ -1,5 +1,3 @@
-import LifelineStatecharts
-
 /// Finds the tags of a template with their places, which the engine does not report.
 ///
 /// The grammar is Mustache as swift-mustache 2.1 reads it, except that delimiters, content types

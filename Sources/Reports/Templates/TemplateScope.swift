@@ -1,5 +1,3 @@
-import LifelineStatecharts
-
 /// The meaning of names at one place in a template.
 struct TemplateScope {
   /// The enclosing objects, outermost first.

@@ -1,5 +1,3 @@
-import LifelineStatecharts
-
 /// One tag of a template, as written: `{{title}}`, `{{#claims}}`, `{{>claim}}`.
 struct TemplateTag: Equatable {
   /// The kind of a tag.

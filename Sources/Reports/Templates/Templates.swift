@@ -1,5 +1,3 @@
-package import LifelineStatecharts
-
 /// The templates of pages, by name.
 ///
 /// A file may be replaced by another of the same name, and may have a variant for a language:

@@ -1,14 +1,9 @@
-import LifelineScenarios
-import LifelineDrawing
-import LifelineExploration
-import LifelineStatecharts
-
 /// The graphs of parts of charts, each made once for all languages: of the insides of regions, and
 /// of the states that send a message.
 ///
 /// An inside of composite states is laid out before anything is drawn: one wider than a page is shown
 /// as an overview, with further pictures of its content.
-struct ChartParts: Sendable {
+struct PartGraphs: Sendable {
   /// The insides that are shown as an overview.
   private(set) var closed: Set<PictureID> = []
   private var graphs: [PictureID: [GraphSketch]] = [:]
