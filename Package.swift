@@ -121,7 +121,7 @@ let package = Package(
         "UIKitLifecycle",
       ]), swiftSettings: settings),
     stage(
-      "Reports", and: ["LifelineCore", "CLifelineMarkdown", mustache],
+      "Reports", uses: ["Graphviz"], and: ["LifelineCore", "CLifelineMarkdown", mustache],
       resources: [.copy("../../Templates")]),
     .target(
       name: "Lifeline", dependencies: ["LifelineCore"] + modules(["Graphviz", "Reports"]),

@@ -104,11 +104,7 @@ public struct Picture: Sendable {
         let drawing = try Drawing(of: graph, isTurnable: isTurnable)
         return [showsTitle ? drawing.titled() : drawing]
       } catch {
-        switch error {
-        case .tooLarge(let count, let limit): throw Self.error("tooLarge", count, limit)
-        case .tooDense(let rows, let limit): throw Self.error("tooDense", rows, limit)
-        case .contradictory, .unsuited, .turned, .graphviz: throw LifelineError(error.description)
-        }
+        throw LifelineError(error)
       }
     }
   }
@@ -150,12 +146,5 @@ public struct Picture: Sendable {
 
   private static func error(_ what: String, _ format: PictureFormat) -> LifelineError {
     LifelineError { texts in texts["error.picture.\(what)", ["format": format.rawValue]] }
-  }
-
-  private static func error(_ what: String, _ count: Int, _ limit: Int) -> LifelineError {
-    LifelineError { texts in
-      texts["error.picture.\(what)", ["count": "\(count)", "limit": "\(limit)"]]
-        + texts["error.picture.drawPart"]
-    }
   }
 }

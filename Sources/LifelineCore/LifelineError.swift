@@ -19,6 +19,25 @@ public struct LifelineError: Error, Equatable, Sendable, CustomStringConvertible
     self.messages = messages.map { [.english: $0] }
   }
 
+  /// Creates an error with findings, one per line.
+  package init(_ findings: [Finding]) { self.init(messages: findings.map(\.description)) }
+
+  /// Creates an error for a graph that cannot be laid out.
+  package init(_ error: LayoutError) {
+    func tooLarge(_ what: String, _ count: Int, _ limit: Int) -> LifelineError {
+      LifelineError { texts in
+        texts["error.picture.\(what)", ["count": "\(count)", "limit": "\(limit)"]]
+          + texts["error.picture.drawPart"]
+      }
+    }
+    self =
+      switch error {
+      case .tooLarge(let count, let limit): tooLarge("tooLarge", count, limit)
+      case .tooDense(let rows, let limit): tooLarge("tooDense", rows, limit)
+      case .contradictory, .unsuited, .turned, .graphviz: LifelineError(error.description)
+      }
+  }
+
   /// Creates an error with a message from the catalogues.
   ///
   /// ```swift

@@ -1,2 +1,2 @@
-// Reports show results of every journey: `import LifelineReports` has those, too.
+// Reports show the results of every journey: `import LifelineReports` has those, too.
 @_exported public import LifelineCore

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `a marker at the very beginning behind a byte order mark has its place`() async {
-    let error = await #expect(throws: ReportError.self) {
+    let error = await #expect(throws: LifelineError.self) {
       try await fill("\u{FEFF}<!-- lifeline:begin timline on -->\n<!-- lifeline:end -->")
     }
     #expect(error?.description.hasPrefix("mine.md:1:21: unknown kind 'timline'") == true)
@@ -147,7 +147,7 @@ import Testing
     let text =
       "# Mine\n<!-- lifeline:\(marker) -->\n"
       + (marker.hasPrefix("begin") ? "<!-- lifeline:end -->\n" : "")
-    let error = await #expect(throws: ReportError.self) { try await fill(text) }
+    let error = await #expect(throws: LifelineError.self) { try await fill(text) }
     #expect(error?.description == message)
   }
 
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func `all unclosed, nested and stray markers are told at once`() async throws {
-    let error = await #expect(throws: ReportError.self) {
+    let error = await #expect(throws: LifelineError.self) {
       try await fill(
         """
         <!-- lifeline:end -->

@@ -104,7 +104,7 @@ import Testing
   @Test func `templates with mistakes make no report`() throws {
     let theirs = TemplateFile(name: "claim.md", path: "mine/claim.md", text: "{{plase}}")
     let templates = try bundledTemplates().replacing(with: [theirs])
-    let error = #expect(throws: ReportError.self) { try CheckedTemplates(templates) }
+    let error = #expect(throws: LifelineError.self) { try CheckedTemplates(templates) }
     #expect(error?.description == "mine/claim.md:1:1: unknown tag 'plase'; did you mean 'place'?")
   }
 

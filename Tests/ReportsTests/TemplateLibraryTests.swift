@@ -31,7 +31,7 @@ import LifelineReports
 
   private func page(
     _ files: [String: String], _ subject: Person, _ language: Language = .english
-  ) throws(TemplateError) -> String {
+  ) throws(LifelineError) -> String {
     let templates = Templates(files.map { TemplateFile(name: $0.key, text: $0.value) })
     let library = try TemplateLibrary(
       templates, pages: [(name: "person", shape: person.shape)], suffix: "md",
@@ -81,7 +81,7 @@ import LifelineReports
       TemplateFile(name: "person.md", text: "{{>friend}}"),
       TemplateFile(name: "friend.md", text: "{{name}}"),
     ])
-    func page(_ own: [TemplateFile]) throws(TemplateError) -> String {
+    func page(_ own: [TemplateFile]) throws(LifelineError) -> String {
       let library = try TemplateLibrary(
         bundled.replacing(with: own), pages: [(name: "person", shape: person.shape)],
         suffix: "md", language: .english)
@@ -90,16 +90,16 @@ import LifelineReports
     let short = TemplateFile(name: "person.md", path: "mine/person.md", text: "Hello {{name}}")
     #expect(try page([short]) == "Hello A")
     let frend = TemplateFile(name: "frend.md", path: "mine/frend.md", text: "{{name}}")
-    #expect(throws: TemplateError.self) { try page([frend]) }
+    #expect(throws: LifelineError.self) { try page([frend]) }
     let unused = TemplateFile(name: "friend.md", path: "mine/friend.md", text: "{{name}}")
-    let error = #expect(throws: TemplateError.self) { try page([short, unused]) }
+    let error = #expect(throws: LifelineError.self) { try page([short, unused]) }
     #expect(
       error?.description
         == "mine/friend.md:1:1: no page uses template 'friend'; remove the file")
   }
 
   @Test func `a library with mistakes is refused with all of them`() {
-    let error = #expect(throws: TemplateError.self) {
+    let error = #expect(throws: LifelineError.self) {
       try page(["person.md": "{{nam}}\n{{like}}"], Person(name: "A"))
     }
     #expect(

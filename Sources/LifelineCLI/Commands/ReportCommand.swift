@@ -268,14 +268,7 @@ struct ReportCommand: AsyncParsableCommand {
   }
 
   private func checkedTemplates() throws(LifelineError) -> CheckedTemplates {
-    do {
-      return try Report.templates(
-        replacedBy: try templates.map { folder throws(TemplateFolderError) in
-          try TemplateFolder.onlyFiles(in: folder)
-        } ?? [])
-    } catch {
-      throw LifelineError("\(error)")
-    }
+    try Report.templates(replacedBy: try templates.map(TemplateFolder.onlyFiles) ?? [])
   }
 }
 

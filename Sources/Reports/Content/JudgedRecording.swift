@@ -5,7 +5,7 @@ package struct JudgedRecording: Sendable {
   /// Whether some run of the model explains it.
   package var conforms: Bool { verdict == .conforms || verdict == .conformsOnlyIf }
   /// The verdict.
-  package var verdict: PageRun.Verdict
+  package var verdict: ConformanceVerdict.Result
   /// The verdict in a sentence.
   package var summary: LocalizedText
   /// The assumptions of the check, a sentence each.
@@ -25,7 +25,7 @@ package struct JudgedRecording: Sendable {
   /// The recording itself; `nil` when it is too long to be shown.
   package var text: String?
 
-  package init(name: String, verdict: PageRun.Verdict, summary: LocalizedText) {
+  package init(name: String, verdict: ConformanceVerdict.Result, summary: LocalizedText) {
     self.name = name
     self.verdict = verdict
     self.summary = summary

@@ -11,11 +11,11 @@ struct ReportPictures: Sendable {
 
   /// Draws pictures on all cores.
   ///
-  /// - Throws: `ReportError.picture`, for example when a graph is too large to lay out.
+  /// - Throws: `LifelineError`, for example when a graph is too large to lay out.
   static func drawn(
     _ sketches: [(language: Language, sketches: [PictureSketch])], theme: PictureTheme,
     hasTexts: @escaping @Sendable (PictureID) -> Bool = { _ in true }
-  ) async throws(ReportError) -> [ReportPictures] {
+  ) async throws(LifelineError) -> [ReportPictures] {
     let results = await sketches.flatMap(\.sketches).concurrentMap { sketch in
       Result { () throws(LayoutError) in
         var picture = try DrawnPicture(sketch, theme: theme)
@@ -32,7 +32,7 @@ struct ReportPictures: Sendable {
         do throws(LayoutError) {
           own.add(try result.get(), as: sketch.id)
         } catch {
-          throw .picture(name: sketch.id.name, reason: error.description)
+          throw LifelineError(picture: sketch.id, error)
         }
       }
       rest = rest.dropFirst(sketches.count)
@@ -72,6 +72,13 @@ struct ReportPictures: Sendable {
         }, width: picture.width, height: picture.height, lists: picture.lists,
         model: id.model)
     }
+  }
+}
+
+extension LifelineError {
+  /// Creates an error for a picture that cannot be laid out.
+  init(picture id: PictureID, _ error: LayoutError) {
+    self.init("picture '\(id.name)' cannot be drawn: \(error.description)")
   }
 }
 

@@ -1,3 +1,5 @@
+import LifelineGraphviz
+
 /// Creates the content of regions: Markdown from the report's templates, each picture drawn once.
 struct RegionFiller {
   /// The pictures, by their paths relative to the folder of the page.
@@ -20,11 +22,11 @@ struct RegionFiller {
   init(
     _ index: ReportIndex, _ requests: [RegionRequest], from report: ReportPages, folder: String,
     language: Language
-  ) async throws(ReportError) {
+  ) async throws(LifelineError) {
     (self.index, self.folder, self.language) = (index, folder, language)
     (templates, theme) = (report.templates, report.theme)
     for (look, ids) in asked(by: requests) {
-      let drawn = try await Self.drawn(ids, of: index, look, by: report.graphviz)
+      let drawn = try await Self.drawn(ids, of: index, look)
       pictures[look] = drawn
       files += drawn.files.filter { $0.path.hasSuffix(".svg") }.map { file in
         ReportFile(path: path(of: file.path, look.language), bytes: file.bytes)
@@ -50,14 +52,12 @@ struct RegionFiller {
   }
 
   private static func drawn(
-    _ ids: [RegionPicture], of index: ReportIndex, _ look: Look,
-    by graphviz: (StateGraph) throws(LayoutError) -> Drawing
-  ) async throws(ReportError) -> ReportPictures {
+    _ ids: [RegionPicture], of index: ReportIndex, _ look: Look
+  ) async throws(LifelineError) -> ReportPictures {
     var sketches: [PictureSketch] = []
     for id in ids {
       guard let sketch = PictureList.asked(id, of: index, in: look.language) else { continue }
-      sketches.append(
-        try sketch.fitted(isTurnable: id.graph.direction == nil, by: graphviz))
+      sketches.append(try sketch.fitted(isTurnable: id.graph.direction == nil))
     }
     return try await ReportPictures.drawn(
       [(look.language, sketches)], theme: look.theme)[0]
@@ -114,20 +114,18 @@ struct RegionFiller {
 extension PictureSketch {
   /// The sketch as `lifeline draw` lays it out: a graph that does not fit a page is shown as an
   /// overview, unless its options ask for more.
-  fileprivate func fitted(
-    isTurnable: Bool, by graphviz: (StateGraph) throws(LayoutError) -> Drawing
-  ) throws(ReportError) -> PictureSketch {
+  fileprivate func fitted(isTurnable: Bool) throws(LifelineError) -> PictureSketch {
     guard case .graph(let sketch) = kind, case .asked(let picture) = id, picture.kind == .graph
     else { return self }
     do throws(LayoutError) {
       if sketch.graph.layout != .lifeline {
         return PictureSketch(
-          id: id, kind: .drawn(try graphviz(sketch.graph), dot: sketch.graph.dot))
+          id: id, kind: .drawn(try sketch.graph.drawingByGraphviz(), dot: sketch.graph.dot))
       }
       let shown = try LaidOutGraph.shown(sketch.graph, isTurnable: isTurnable)
       return PictureSketch(id: id, kind: .graph(GraphSketch(graph: shown.graph, layout: shown)))
     } catch {
-      throw .picture(name: id.name, reason: error.description)
+      throw LifelineError(picture: id, error)
     }
   }
 

@@ -49,11 +49,10 @@ extension ReportPages {
   ///   - folder: The folder for pictures, relative to the page's folder.
   ///   - language: The language of text and pictures.
   /// - Returns: The new text and the pictures; nothing is written.
-  /// - Throws: `ReportError.regions` with all errors in markers, `.templates` with those in
-  ///   templates, `.picture` when a picture cannot be laid out.
+  /// - Throws: `LifelineError` with all errors in markers, or when a picture cannot be laid out.
   package func filling(
     _ text: String, file: String, pictures folder: String, language: Language = .english
-  ) async throws(ReportError) -> FilledPage {
+  ) async throws(LifelineError) -> FilledPage {
     var lines = MarkdownLines(text)
     let index = ReportIndex(
       content, languages: [language] + Language.allCases.filter { $0 != language },
@@ -70,7 +69,7 @@ extension ReportPages {
         findings.append(error.finding)
       }
     }
-    guard findings.isEmpty else { throw .regions(findings.sortedByPlace) }
+    guard findings.isEmpty else { throw LifelineError(findings.sortedByPlace) }
     let filler = try await RegionFiller(
       index, requests, from: self, folder: folder, language: language)
     for (region, request) in zip(regions, requests).reversed() {

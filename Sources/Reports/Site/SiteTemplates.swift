@@ -9,8 +9,8 @@ package struct SiteTemplates: Sendable {
   /// - Parameters:
   ///   - templates: All templates.
   ///   - languages: The languages of the pages.
-  /// - Throws: `TemplateError` when `site.html` has a mistake.
-  package init(_ templates: Templates, in languages: [Language]) throws(TemplateError) {
+  /// - Throws: `LifelineError` when `site.html` has a mistake.
+  package init(_ templates: Templates, in languages: [Language]) throws(LifelineError) {
     for language in languages {
       libraries[language] = try TemplateLibrary(
         templates, pages: [("site", SiteMarkup.shape)], besides: ["page"], suffix: "html",

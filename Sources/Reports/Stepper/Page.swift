@@ -33,20 +33,6 @@ public struct Page: Sendable {
     }
   }
 
-  /// A log that has no run, because it cannot be read.
-  public struct Failure: Sendable {
-    /// The name of the log.
-    public var name: String
-    /// The reason.
-    public var reason: String
-
-    /// Creates a failure.
-    public init(name: String, reason: String) {
-      self.name = name
-      self.reason = reason
-    }
-  }
-
   /// The title.
   public var title: String
   /// The language of the page.
@@ -56,7 +42,7 @@ public struct Page: Sendable {
   /// The runs.
   public var runs: [PageRun]
   /// The logs without runs.
-  public var failures: [Failure]
+  public var failures: [CheckResults.Failure]
   /// The graphs, to which runs refer by index.
   public var graphs: [Graph]
   /// Pictures without steps, for a page about a chart or about counts.
@@ -67,7 +53,8 @@ public struct Page: Sendable {
   /// Creates a page from its parts.
   public init(
     title: String, language: Language = .english, summary: [String] = [], runs: [PageRun] = [],
-    failures: [Failure] = [], graphs: [Graph] = [], pictures: [Drawing] = [], text: String = ""
+    failures: [CheckResults.Failure] = [], graphs: [Graph] = [], pictures: [Drawing] = [],
+    text: String = ""
   ) {
     self.title = title
     self.language = language

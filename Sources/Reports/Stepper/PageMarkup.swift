@@ -5,8 +5,8 @@ extension Page {
   ///
   /// - Parameter templates: `page.html`, `page.css` and `page.js`, each replaceable.
   /// - Returns: The whole document; the same page always gives the same bytes.
-  /// - Throws: `TemplateError` when `page.html` has a mistake.
-  package func html(with templates: Templates) throws(TemplateError) -> String {
+  /// - Throws: `LifelineError` when `page.html` has a mistake.
+  package func html(with templates: Templates) throws(LifelineError) -> String {
     let library = try TemplateLibrary(
       templates, pages: [("page", Self.shape)], besides: ["site"], suffix: "html",
       language: language)
@@ -71,7 +71,10 @@ private struct PageMarkup {
         [
           "name": failure.name.escapedForXML,
           "cells": columns.dropFirst().map { column in
-            ["text": column.key == "fault" ? failure.reason.escapedForXML : ""]
+            [
+              "text": column.key == "fault"
+                ? failure.error.text(in: page.language).escapedForXML : ""
+            ]
           },
         ] as [String: Any]
       },

@@ -1,16 +1,11 @@
 /// A run on a page.
 public struct PageRun: Sendable {
-  /// The result of a check.
-  public enum Verdict: String, Sendable {
-    case conforms, conformsOnlyIf, doesNotConform, notJudged
-  }
-
   /// The name: that of the log or the title of the scenario.
   public var name: String
   /// The name of the process with its number; `nil` when unknown.
   public var process: String?
   /// The verdict; `nil` for a run that was not checked.
-  public var verdict: Verdict?
+  public var verdict: ConformanceVerdict.Result?
   /// The verdict in a sentence, or a description; empty for none.
   public var summary: String
   /// The first fault in a sentence; `nil` for none.
@@ -59,7 +54,8 @@ public struct PageRun: Sendable {
 
   /// Creates a run from its parts.
   public init(
-    name: String, process: String? = nil, verdict: Verdict? = nil, summary: String = "",
+    name: String, process: String? = nil, verdict: ConformanceVerdict.Result? = nil,
+    summary: String = "",
     fault: String? = nil, timeline: Timeline, remarks: [Int: Remark] = [:],
     active: [StateID] = [], graph: Int? = nil, picture: Drawing? = nil
   ) {

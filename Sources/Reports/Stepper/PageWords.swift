@@ -49,7 +49,7 @@ struct PageWords {
   }
 
   /// The title of a verdict.
-  func title(of verdict: PageRun.Verdict) -> String {
+  func title(of verdict: ConformanceVerdict.Result) -> String {
     switch verdict {
     case .conforms: texts["check.table.conforms"]
     case .conformsOnlyIf: texts["check.table.conformsOnlyIf"]

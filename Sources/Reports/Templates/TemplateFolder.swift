@@ -12,8 +12,8 @@ package enum TemplateFolder {
   ///
   /// - Parameter folder: The folder's path, which also begins the paths in messages.
   /// - Returns: The files; empty when the folder contains no templates.
-  /// - Throws: `TemplateFolderError` when the folder or a file in it cannot be read.
-  package static func files(in folder: String) throws(TemplateFolderError) -> [TemplateFile] {
+  /// - Throws: `LifelineError` when the folder or a file in it cannot be read.
+  package static func files(in folder: String) throws(LifelineError) -> [TemplateFile] {
     var isFolder = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder,
       let names = try? FileManager.default.subpathsOfDirectory(atPath: folder)
@@ -33,8 +33,8 @@ package enum TemplateFolder {
   ///
   /// - Parameter folder: The folder's path, which also begins the paths in messages.
   /// - Returns: The files, at least one. Hidden files are left out.
-  /// - Throws: `TemplateFolderError` when something cannot be read or is not a template.
-  package static func onlyFiles(in folder: String) throws(TemplateFolderError) -> [TemplateFile] {
+  /// - Throws: `LifelineError` when something cannot be read or is not a template.
+  package static func onlyFiles(in folder: String) throws(LifelineError) -> [TemplateFile] {
     let files = try files(in: folder)
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     for name in names.sorted() where !isTemplate(name) && !isHidden(name) {
@@ -49,11 +49,11 @@ package enum TemplateFolder {
   /// Reads Lifeline's own templates, from beside the program.
   ///
   /// - Returns: The templates, which a user's may replace file by file.
-  /// - Throws: `TemplateFolderError.missing` when they do not exist.
-  package static func bundled() throws(TemplateFolderError) -> Templates {
+  /// - Throws: `LifelineError` when they do not exist.
+  package static func bundled() throws(LifelineError) -> Templates {
     let resources = ResourceFolder(ofTarget: "LifelineReports")
     guard let folder = resources.place(holding: "Templates") else {
-      throw .missing(searched: resources.candidates)
+      throw .missing(resources.candidates)
     }
     return Templates(try files(in: "\(folder)/Templates"))
   }
@@ -67,30 +67,24 @@ package enum TemplateFolder {
   }
 }
 
-/// The reason why templates cannot be read.
-package enum TemplateFolderError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The folder or file does not exist, may not be read, or is not UTF-8 text.
-  case unreadable(String)
-  /// None of these folders contains Lifeline's own templates.
-  case missing(searched: [String])
-  /// A file in a folder of templates is not a template.
-  case notATemplate(String)
-  /// The folder contains no template.
-  case empty(String)
+extension LifelineError {
+  fileprivate static func unreadable(_ path: String) -> LifelineError {
+    LifelineError("\(path): no folder of templates in UTF-8 can be read here; check the path")
+  }
 
-  /// The problem and its fix.
-  package var description: String {
-    switch self {
-    case .unreadable(let path):
-      "\(path): no folder of templates in UTF-8 can be read here; check the path"
-    case .missing(let searched):
+  fileprivate static func missing(_ searched: [String]) -> LifelineError {
+    LifelineError(
       "no templates at \(searched.map { "'\($0)'" }.joined(separator: " or ")); "
-        + "keep the resource folders beside the program"
-    case .notATemplate(let path):
+        + "keep the resource folders beside the program")
+  }
+
+  fileprivate static func notATemplate(_ path: String) -> LifelineError {
+    LifelineError(
       "\(path): no template; templates end in .md, .html, .css or .js; "
-        + "hide what is none behind a '.'"
-    case .empty(let path):
-      "\(path): there is no template in it; name a folder of files that end in .md"
-    }
+        + "hide what is none behind a '.'")
+  }
+
+  fileprivate static func empty(_ path: String) -> LifelineError {
+    LifelineError("\(path): there is no template in it; name a folder of files that end in .md")
   }
 }

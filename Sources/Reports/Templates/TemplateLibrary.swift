@@ -12,15 +12,15 @@ package struct TemplateLibrary: Sendable {
   ///   - others: The names of files of the format that are used elsewhere.
   ///   - suffix: The suffix of the files, such as `md`; their values are escaped for that format.
   ///   - language: The language of the pages.
-  /// - Throws: `TemplateError` with all errors.
+  /// - Throws: `LifelineError` with all errors.
   package init(
     _ templates: Templates, pages: [(name: String, shape: Shape.Record)],
     besides others: Set<String> = [], suffix: String, language: Language
-  ) throws(TemplateError) {
+  ) throws(LifelineError) {
     let files = templates.selection(suffix: suffix, language: language)
       .filter { !others.contains($0.name) }
     let findings = TemplateAudit.findings(in: files, pages: pages, isSpare: templates.isSpare)
-    guard findings.isEmpty else { throw TemplateError(findings: findings) }
+    guard findings.isEmpty else { throw LifelineError(findings) }
     var library = MustacheLibrary()
     for (name, file) in files {
       do {
@@ -28,7 +28,7 @@ package struct TemplateLibrary: Sendable {
         // engine removes; every template needs it, since partials start again with HTML.
         try library.register("{{% CONTENT_TYPE:TEXT}}\n" + file.text, named: name)
       } catch {
-        throw TemplateError(findings: [Finding(engine: error, in: file)])
+        throw LifelineError([Finding(engine: error, in: file)])
       }
     }
     self.library = library

@@ -102,7 +102,7 @@ import Testing
   {
     let own = TemplateFile(name: "site.html", path: "mine/site.html", text: "{{titel}}")
     let templates = try TemplateFolder.bundled().replacing(with: [own])
-    let error = #expect(throws: TemplateError.self) {
+    let error = #expect(throws: LifelineError.self) {
       try SiteTemplates(templates, in: [.english])
     }
     #expect(

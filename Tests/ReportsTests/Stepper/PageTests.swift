@@ -79,7 +79,7 @@ import Testing
 
   @Test func `logs without runs are in the table`() throws {
     var page = Self.page()
-    page.failures = [.init(name: "empty.log", reason: "no callback found")]
+    page.failures = [.init(name: "empty.log", error: LifelineError("no callback found"))]
     let html = try page.html(with: TemplateFolder.bundled())
     #expect(html.contains(#"<tr data-verdict="unreadable"><th scope="row">empty.log</th>"#))
     #expect(html.contains("no callback found"))
@@ -94,7 +94,7 @@ import Testing
   @Test func `a misspelt tag is an error with its place`() throws {
     let own = TemplateFile(name: "page.html", path: "mine/page.html", text: "<p>{{titel}}</p>")
     let templates = try TemplateFolder.bundled().replacing(with: [own])
-    let error = #expect(throws: TemplateError.self) {
+    let error = #expect(throws: LifelineError.self) {
       try Self.page().html(with: templates)
     }
     #expect(

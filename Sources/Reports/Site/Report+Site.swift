@@ -21,7 +21,7 @@ extension Report {
     in languages: [Language] = Language.allCases, templates folder: String? = nil
   ) async throws(LifelineError) -> [ReportFile] {
     // What is quick and may be wrong comes before the drawing.
-    let templates = try Self.siteTemplates(replacedBy: folder, in: languages)
+    let templates = try SiteTemplates(Templates.bundled(replacedBy: folder), in: languages)
     let steppers = try languages.map { language throws(LifelineError) in
       ReportFile(
         path: Self.stepper(in: language),
@@ -32,23 +32,8 @@ extension Report {
     let outlines = languages.compactMap { language in
       pages.outline(in: language).map { (language, $0) }
     }
-    do {
-      let files = try await pages.files(in: languages)
-      return await Site(of: files, outlines: outlines).files(with: templates) + steppers
-    } catch {
-      throw LifelineError(error.description)
-    }
-  }
-
-  private static func siteTemplates(
-    replacedBy folder: String?, in languages: [Language]
-  ) throws(LifelineError) -> SiteTemplates {
-    let templates = try Page.templates(replacedBy: folder)
-    do {
-      return try SiteTemplates(templates, in: languages)
-    } catch {
-      throw LifelineError(messages: error.findings.map(\.description))
-    }
+    let files = try await pages.files(in: languages)
+    return await Site(of: files, outlines: outlines).files(with: templates) + steppers
   }
 
   /// The path of the page that steps through all runs.

@@ -151,12 +151,7 @@ public struct Report: Sendable {
   public func files(
     in languages: [Language] = Language.allCases
   ) async throws(LifelineError) -> [ReportFile] {
-    let pages = try pages
-    do {
-      return try await pages.files(in: languages)
-    } catch {
-      throw LifelineError(error.description)
-    }
+    try await pages.files(in: languages)
   }
 
   /// Fills the marked regions of your own page.
@@ -182,12 +177,7 @@ public struct Report: Sendable {
     _ text: String, file: String, pictures folder: String = "lifeline",
     in language: Language = .english
   ) async throws(LifelineError) -> FilledPage {
-    let pages = try pages
-    do {
-      return try await pages.filling(text, file: file, pictures: folder, language: language)
-    } catch {
-      throw LifelineError(error.description)
-    }
+    try await pages.filling(text, file: file, pictures: folder, language: language)
   }
 
   /// Replaces bundled templates with your own.
@@ -205,9 +195,7 @@ public struct Report: Sendable {
     get throws(LifelineError) {
       let templates =
         if let templates { templates } else { try Self.templates(replacedBy: []) }
-      var pages = ReportPages(content.checked, templates: templates, theme: theme, scope: scope)
-      pages.graphviz = { graph throws(LayoutError) in try graph.drawingByGraphviz() }
-      return pages
+      return ReportPages(content.checked, templates: templates, theme: theme, scope: scope)
     }
   }
 
@@ -215,11 +203,7 @@ public struct Report: Sendable {
   package static func templates(
     replacedBy files: [TemplateFile]
   ) throws(LifelineError) -> CheckedTemplates {
-    do {
-      let bundled = try TemplateFolder.bundled()
-      return try CheckedTemplates(files.isEmpty ? bundled : bundled.replacing(with: files))
-    } catch {
-      throw LifelineError("\(error)")
-    }
+    let bundled = try TemplateFolder.bundled()
+    return try CheckedTemplates(files.isEmpty ? bundled : bundled.replacing(with: files))
   }
 }

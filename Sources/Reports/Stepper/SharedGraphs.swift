@@ -55,7 +55,11 @@ struct SharedGraphs {
             options: .init(language: language, showsStimuli: true)
           ).stateGraph
       }
-      return Page.Graph(try Picture(graph).drawing(), shows: content)
+      do throws(LayoutError) {
+        return Page.Graph(try Drawing(of: graph), shows: content)
+      } catch {
+        throw LifelineError(error)
+      }
     }
   }
 }

@@ -15,7 +15,7 @@ extension Page {
       title: title ?? (results.runs.count == 1 ? results.runs[0].name : texts["html.check"]),
       language: language,
       summary: results.runs.count + results.failures.count == 1 ? [] : [table.total],
-      failures: results.failures.map { .init(name: $0.name, reason: $0.error.text(in: language)) })
+      failures: results.failures)
     var graphs = SharedGraphs(language)
     let isAlone = results.runs.count == 1
     for run in results.runs {
@@ -69,7 +69,7 @@ private struct CheckedSteps {
   func pageRun(graph: Int?) -> PageRun {
     PageRun(
       name: run.name, process: run.trace.processName,
-      verdict: PageRun.Verdict(rawValue: run.verdict.result.rawValue),
+      verdict: run.verdict.result,
       summary: ([words.summary] + words.remarks).joined(separator: language.semicolon),
       fault: run.findings.first.map { "\(run.place(of: $0.finding)): \(words.what($0.finding))" },
       timeline: Timeline(

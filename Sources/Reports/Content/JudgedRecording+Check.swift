@@ -14,7 +14,7 @@ extension JudgedRecording {
     }
     self.init(
       name: run.name,
-      verdict: PageRun.Verdict(rawValue: run.verdict.result.rawValue) ?? .notJudged,
+      verdict: run.verdict.result,
       summary: both(\.summary))
     remarks = each(\.remarks)
     findings = run.findings.map { finding, rules in
