@@ -36,7 +36,12 @@ public struct Report: Sendable {
   }
 
   /// Creates a report with given content.
-  init(_ content: ReportContent) { self.content = content }
+  package init(
+    _ content: ReportContent, templates: CheckedTemplates? = nil, theme: PictureTheme = .automatic,
+    scope: ReportScope = .everything
+  ) {
+    (self.content, self.templates, self.theme, self.scope) = (content, templates, theme, scope)
+  }
 
   /// Adds a model, unless the report has it.
   ///
@@ -141,45 +146,6 @@ public struct Report: Sendable {
     content = kept
   }
 
-  /// Makes all files; the same input gives the same bytes.
-  ///
-  /// Every picture is drawn once, on all cores.
-  ///
-  /// - Parameter languages: The languages of the pages; the index page links to them in this order.
-  /// - Returns: For each language its pages, in reading order, and its pictures.
-  /// - Throws: `LifelineError` when a picture cannot be laid out.
-  public func files(
-    in languages: [Language] = Language.allCases
-  ) async throws(LifelineError) -> [ReportFile] {
-    try await pages.files(in: languages)
-  }
-
-  /// Fills the marked regions of your own page.
-  ///
-  /// ```swift
-  /// let page = try await report.filling(
-  ///   """
-  ///   <!-- lifeline:begin timeline 001-2 -->
-  ///   <!-- lifeline:end -->
-  ///   """, file: "README.md")
-  /// page.text               // … ![Sequence diagram of …](lifeline/001-2-timeline.svg) …
-  /// page.pictures[0].path   // lifeline/001-2-timeline.svg
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - text: The Markdown; everything outside the regions is unchanged.
-  ///   - file: The name of the file, for error messages.
-  ///   - folder: The folder of the pictures, relative to the page.
-  ///   - language: The language of texts and pictures.
-  /// - Returns: The new text and its pictures.
-  /// - Throws: `LifelineError` with all errors in markers.
-  public func filling(
-    _ text: String, file: String, pictures folder: String = "lifeline",
-    in language: Language = .english
-  ) async throws(LifelineError) -> FilledPage {
-    try await pages.filling(text, file: file, pictures: folder, language: language)
-  }
-
   /// Replaces bundled templates with your own.
   ///
   /// - Parameter texts: The templates by name, for example `["index.md": "# {{title}}"]`.
@@ -191,11 +157,10 @@ public struct Report: Sendable {
       })
   }
 
-  var pages: ReportPages {
+  /// The templates of the pages.
+  var checkedTemplates: CheckedTemplates {
     get throws(LifelineError) {
-      let templates =
-        if let templates { templates } else { try Self.templates(replacedBy: []) }
-      return ReportPages(content.checked, templates: templates, theme: theme, scope: scope)
+      if let templates { templates } else { try Self.templates(replacedBy: []) }
     }
   }
 

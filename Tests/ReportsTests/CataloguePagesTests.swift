@@ -16,7 +16,7 @@ import LifelineExploration
   {
     var content = try Lamp.content()
     try change(&content)
-    let files = try await ReportPages(content, templates: CheckedTemplates(bundledTemplates()))
+    let files = try await Report(content, templates: CheckedTemplates(bundledTemplates()))
       .files()
     return Dictionary(
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })

@@ -7,7 +7,7 @@ import Testing
 /// Long lists of scenarios on several pages, and what is drawn and said once.
 @Suite struct ChapterTests {
   private func files(_ content: ReportContent) async throws -> [String: String] {
-    let files = try await ReportPages(
+    let files = try await Report(
       content, templates: CheckedTemplates(bundledTemplates())
     ).files(in: [.english])
     return Dictionary(

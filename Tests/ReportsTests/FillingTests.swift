@@ -9,8 +9,8 @@ import Testing
   private func fill(
     _ text: String, pictures: String = "lifeline", language: Language = .english
   ) async throws -> FilledPage {
-    try await ReportPages(Lamp.content(), templates: CheckedTemplates(bundledTemplates()))
-      .filling(text, file: "mine.md", pictures: pictures, language: language)
+    try await Report(Lamp.content(), templates: CheckedTemplates(bundledTemplates()))
+      .filling(text, file: "mine.md", pictures: pictures, in: language)
   }
 
   @Test func `a region shows a picture beside the page, and the rest stays as it is`() async throws
@@ -188,7 +188,7 @@ import Testing
     let run = try ScenarioRunner(CompiledChart(clock)).run(scenario)
     content.runs.append(JudgedRun(run, judgements: []))
     content.pageModel = own
-    let pages = ReportPages(content, templates: try CheckedTemplates(bundledTemplates()))
+    let pages = Report(content, templates: try CheckedTemplates(bundledTemplates()))
     let text = words.map { "<!-- lifeline:begin \($0) -->\n<!-- lifeline:end -->\n" }.joined()
     let page = try await pages.filling(text, file: "mine.md", pictures: "art")
     #expect(page.pictures.contains { $0.path == "art/\(model)-graph.svg" })

@@ -15,7 +15,7 @@ import Testing
     var content = try Lamp.content()
     content.catalogue.everyday = situations
     try change(&content)
-    let files = try await ReportPages(
+    let files = try await Report(
       content, templates: CheckedTemplates(bundledTemplates()), scope: scope
     ).files(in: [.english])
     let page = try #require(files.first { $0.path == "README.md" })

@@ -20,7 +20,7 @@ import Testing
           Document.Figure(
             id: "F", caption: "Light", kind: "launch", scenarios: scenarios.map(\.id)))
       ] + scenarios.map { .scenario($0.id) }
-    let files = try await ReportPages(
+    let files = try await Report(
       Lamp.content(scenarios: scenarios, document: document),
       templates: CheckedTemplates(bundledTemplates())
     ).files(in: [.english])

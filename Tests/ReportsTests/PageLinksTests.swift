@@ -8,7 +8,7 @@ import Testing
 @Suite struct PageLinksTests {
   private func files(in languages: [Language] = Language.allCases) async throws -> [String: String]
   {
-    let files = try await ReportPages(
+    let files = try await Report(
       Lamp.content(), templates: CheckedTemplates(bundledTemplates())
     ).files(in: languages)
     return Dictionary(
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `the ways to other pages end without a point in one language, too`() async throws {
-    let files = try await ReportPages(
+    let files = try await Report(
       Lamp.content(), templates: CheckedTemplates(bundledTemplates())
     ).files(in: [.english])
     for file in files where file.path.hasSuffix(".md") {

@@ -10,7 +10,7 @@ import Testing
   private func files(
     _ theme: PictureTheme, _ content: ReportContent? = nil
   ) async throws -> [String: String] {
-    let files = try await ReportPages(
+    let files = try await Report(
       content ?? Lamp.content(), templates: CheckedTemplates(bundledTemplates()), theme: theme
     )
     .files(in: [.english])
@@ -69,11 +69,11 @@ import Testing
   }
 
   @Test func `a page of somebody's own shows pairs too`() async throws {
-    let page = try await ReportPages(
+    let page = try await Report(
       Lamp.content(), templates: CheckedTemplates(bundledTemplates()), theme: .pair
     ).filling(
       "<!-- lifeline:begin timeline on -->\n<!-- lifeline:end -->", file: "mine.md",
-      pictures: "art", language: .simplifiedChinese)
+      pictures: "art", in: .simplifiedChinese)
     #expect(
       page.pictures.map(\.path) == [
         "art/on-timeline-light.zh-Hans.svg", "art/on-timeline-dark.zh-Hans.svg",

@@ -12,7 +12,7 @@ import Testing
   private func files(
     _ content: ReportContent? = nil, in languages: [Language] = Language.allCases
   ) async throws -> [String: String] {
-    let files = try await ReportPages(
+    let files = try await Report(
       content ?? Lamp.content(), templates: CheckedTemplates(bundledTemplates())
     )
     .files(in: languages)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `the files are the pages and the pictures, in reading order`() async throws {
-    let files = try await ReportPages(
+    let files = try await Report(
       Lamp.content(), templates: CheckedTemplates(bundledTemplates())
     ).files(in: [.english])
     #expect(
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `the same content makes the same bytes`() async throws {
-    let report = try ReportPages(Lamp.content(), templates: CheckedTemplates(bundledTemplates()))
+    let report = try Report(Lamp.content(), templates: CheckedTemplates(bundledTemplates()))
     #expect(try await report.files() == (await report.files()))
   }
 

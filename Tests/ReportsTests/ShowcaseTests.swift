@@ -9,7 +9,7 @@ import Testing
   private func pages() async throws -> [(path: String, text: String)] {
     var document = Lamp.document
     document.contents.append(.text("Nobody has seen it dim (D1)."))
-    let files = try await ReportPages(
+    let files = try await Report(
       Lamp.content(document: document), templates: CheckedTemplates(bundledTemplates()),
       scope: .showcase
     ).files()

@@ -40,7 +40,7 @@ package struct ReportOutline: Sendable {
   }
 }
 
-extension ReportPages {
+extension Report {
   /// The outline of the pages that ``files(in:)`` makes in a language.
   package func outline(in language: Language) -> ReportOutline? {
     let index = ReportIndex(content, languages: [language], scope: scope)

@@ -20,11 +20,11 @@ struct RegionFiller {
 
   /// Draws the pictures that regions ask for, with the report's templates.
   init(
-    _ index: ReportIndex, _ requests: [RegionRequest], from report: ReportPages, folder: String,
+    _ index: ReportIndex, _ requests: [RegionRequest], from report: Report, folder: String,
     language: Language
   ) async throws(LifelineError) {
     (self.index, self.folder, self.language) = (index, folder, language)
-    (templates, theme) = (report.templates, report.theme)
+    (templates, theme) = (try report.checkedTemplates, report.theme)
     for (look, ids) in asked(by: requests) {
       let drawn = try await Self.drawn(ids, of: index, look)
       pictures[look] = drawn

@@ -27,12 +27,10 @@ extension Report {
         path: Self.stepper(in: language),
         bytes: Array(try page(in: language).html(templates: folder).utf8))
     }
-    var pages = try pages
-    pages.stepper = Self.stepper(in:)
     let outlines = languages.compactMap { language in
-      pages.outline(in: language).map { (language, $0) }
+      outline(in: language).map { (language, $0) }
     }
-    let files = try await pages.files(in: languages)
+    let files = try await files(in: languages, stepper: Self.stepper(in:))
     return await Site(of: files, outlines: outlines).files(with: templates) + steppers
   }
 

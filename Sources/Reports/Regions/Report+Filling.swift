@@ -14,21 +14,17 @@ public struct FilledPage: Equatable, Sendable {
   }
 }
 
-extension ReportPages {
-  /// Fills the marked regions of a user's Markdown.
-  ///
-  /// Everything outside the regions is preserved byte by byte, and filling a filled page changes
-  /// nothing.
+extension Report {
+  /// Fills the marked regions of your own page.
   ///
   /// ```swift
   /// let page = try await report.filling(
   ///   """
-  ///   # My app
   ///   <!-- lifeline:begin timeline 001-2 -->
   ///   <!-- lifeline:end -->
-  ///   """, file: "README.md", pictures: "lifeline")
-  /// page.text            // … ![Sequence diagram of …](lifeline/001-2-timeline.svg) …
-  /// page.pictures[0].path    // lifeline/001-2-timeline.svg
+  ///   """, file: "README.md")
+  /// page.text               // … ![Sequence diagram of …](lifeline/001-2-timeline.svg) …
+  /// page.pictures[0].path   // lifeline/001-2-timeline.svg
   /// ```
   ///
   /// | Marker | What the region shows |
@@ -40,18 +36,19 @@ extension ReportPages {
   /// | `begin claims SCENARIO` | what documents say about it, with the verdicts |
   /// | `begin called-when` | all scenarios by callbacks |
   ///
-  /// Options of ``PictureOption`` follow, as `lifeline draw` takes them. A graph without a scenario
+  /// Options of `lifeline draw` follow. A graph without a scenario
   /// and `--model` shows the report's own model, or else that of the page's first other region.
   ///
   /// - Parameters:
-  ///   - text: The Markdown; its line ends are kept.
-  ///   - file: The name of the file for messages.
-  ///   - folder: The folder for pictures, relative to the page's folder.
-  ///   - language: The language of text and pictures.
-  /// - Returns: The new text and the pictures; nothing is written.
-  /// - Throws: `LifelineError` with all errors in markers, or when a picture cannot be laid out.
-  package func filling(
-    _ text: String, file: String, pictures folder: String, language: Language = .english
+  ///   - text: The Markdown; everything outside the regions is unchanged.
+  ///   - file: The name of the file, for error messages.
+  ///   - folder: The folder of the pictures, relative to the page.
+  ///   - language: The language of texts and pictures.
+  /// - Returns: The new text and its pictures.
+  /// - Throws: `LifelineError` with all errors in markers.
+  public func filling(
+    _ text: String, file: String, pictures folder: String = "lifeline",
+    in language: Language = .english
   ) async throws(LifelineError) -> FilledPage {
     var lines = MarkdownLines(text)
     let index = ReportIndex(
