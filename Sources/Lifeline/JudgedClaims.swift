@@ -104,7 +104,7 @@ private struct ClaimText {
 
   init(of model: Model, in language: Language) {
     words = ChartWords(of: model.chart, in: language)
-    sentences = PropertySentences(of: model.chart.statechart, in: language)
+    sentences = PropertySentences(of: model, in: language)
     texts = Texts(language)
   }
 

@@ -68,17 +68,15 @@ public struct Report: Sendable {
 
   /// Adds a model, unless the report has it, and returns its name in the report.
   private mutating func name(of model: Model) -> String {
-    let chart = model.chart.statechart
-    var name = model.name
+    var added = model
     var number = 1
-    while let other = content.models.first(where: { $0.name == name }), other.chart != chart {
+    while let other = content.models.first(where: { $0.name == added.name }) {
+      if other.chart.statechart == model.chart.statechart { return added.name }
       number += 1
-      name = "\(model.name)-\(number)"
+      added.name = "\(model.name)-\(number)"
     }
-    if !content.models.contains(where: { $0.name == name }) {
-      content.models.append(.init(name: name, chart: chart))
-    }
-    return name
+    content.models.append(added)
+    return added.name
   }
 
   /// Adds runs of scenarios before all others; each replaces a run of the same scenario.
@@ -86,11 +84,11 @@ public struct Report: Sendable {
   /// - Parameter runs: The runs. To add a recording, check it with ``add(_:named:text:)``.
   /// - Throws: `LifelineError` when the documents that scenarios cite cannot be read.
   public mutating func add(_ runs: [Run]) throws(LifelineError) {
-    var own: [JudgedRun] = []
+    var own: [PlayedScenario] = []
     for run in runs {
       guard var played = run.scenarioRun, let model = run.model else { continue }
       played.scenario.model = add(model)
-      own.append(JudgedRun(played, judgements: try run.judgements()))
+      own.append(PlayedScenario(played, judgements: try run.judgements()))
     }
     let ids = Set(own.map(\.run.scenario.id))
     content.runs = own + content.runs.filter { !ids.contains($0.run.scenario.id) }
@@ -132,7 +130,7 @@ public struct Report: Sendable {
 
   /// Adds what a reader found in the file of the default model.
   package mutating func addToFirstModel(_ findings: [Finding]) {
-    if !content.models.isEmpty { content.models[0].findings += findings }
+    if let name = content.models.first?.name { content.findings[name, default: []] += findings }
   }
 
   /// Keeps only the recorded runs, with the charts for their words.

@@ -10,13 +10,13 @@ import Testing
 @Suite struct AgreementTests {
   private func files(
     _ claim: Claim, in document: Document = Lamp.document,
-    _ change: (inout ReportContent) -> Void = { _ in }
+    _ change: (inout ReportContent) throws -> Void = { _ in }
   ) async throws -> [String: String] {
     var scenario = Lamp.scenarios[0]
     scenario.claims = [claim]
     var content = try Lamp.content(
       scenarios: [scenario] + Lamp.scenarios.dropFirst(), document: document)
-    change(&content)
+    try change(&content)
     let files = try await Report(content, templates: CheckedTemplates(bundledTemplates()))
       .files(in: [.english])
     return Dictionary(
@@ -68,13 +68,12 @@ import Testing
   }
 
   @Test func `rules are counted with the statements`() async throws {
-    func rule(_ id: GeneralClaimID, _ verdict: GeneralClaim.Verdict) -> JudgedGeneralClaim {
+    func rule(_ id: GeneralClaimID, _ verdict: GeneralClaim.Verdict) -> GeneralJudgement {
       let agrees = verdict != .differs
-      return JudgedGeneralClaim(
-        GeneralJudgement(
-          claim: GeneralClaim(
-            id: id, sources: [.init("7")], says: "So it is.", kind: .property, verdict: verdict,
-            checks: [.init(.scenario("on"))]), answers: [.scenario(agrees: agrees)]))
+      return GeneralJudgement(
+        claim: GeneralClaim(
+          id: id, sources: [.init("7")], says: "So it is.", kind: .property, verdict: verdict,
+          checks: [.init(.scenario("on"))]), answers: [.scenario(agrees: agrees)])
     }
     let files = try await files(Lamp.scenarios[0].claims[0]) { content in
       content.generalClaims = [rule("C1", .agrees), rule("C2", .agrees), rule("C3", .differs)]
@@ -122,9 +121,8 @@ import Testing
       disagreements: ["D1"], checks: [.init(.scenario("on")), .init(.scenario("off"))])
     let files = try await files(Lamp.scenarios[0].claims[0]) { content in
       content.generalClaims = [
-        JudgedGeneralClaim(
-          GeneralJudgement(
-            claim: rule, answers: [.scenario(agrees: true), .scenario(agrees: false)]))
+        GeneralJudgement(
+          claim: rule, answers: [.scenario(agrees: true), .scenario(agrees: false)])
       ]
     }
     #expect(
@@ -176,10 +174,9 @@ import Testing
     }
     func page(_ states: [StateID]) async throws -> String? {
       try await files(Lamp.scenarios[0].claims[0]) { content in
-        content.models[0].chart = chart
+        content.models[0] = try Model(chart, name: "Lamp")
         content.generalClaims = [
-          JudgedGeneralClaim(
-            GeneralJudgement(claim: rule(states), answers: [.property(.holds(nil), searched: 2)]))
+          GeneralJudgement(claim: rule(states), answers: [.property(.holds(nil), searched: 2)])
         ]
       }["claims.md"]
     }

@@ -217,8 +217,11 @@ import LifelineExploration
 
   @Test func `a model tells how much of it scenarios show`() async throws {
     let files = try await files { content in
-      content.models[0].coverage = .init(
-        scenarios: 3, transitions: 2, untaken: ["bright -> dark on user.press"], configurations: 2)
+      let model = content.models[0]
+      content.coverage = [
+        "Lamp": CoveredRuns(Array(repeating: content.runs[0].run.trace, count: 3), of: model)
+      ].compactMapValues(\.self)
+      content.configurations = ["Lamp": 2]
     }
     let page = try #require(files["models/Lamp.md"])
     #expect(
@@ -226,7 +229,7 @@ import LifelineExploration
         "Transitions that scenarios take (3 scenarios): 1 of 2, each by at least one of its events."
       ))
     #expect(page.contains("finds 2 configurations"))
-    #expect(page.contains("dark on user&#46;press"))
+    #expect(page.contains("&#62; dark on user&#46;press"))
   }
 }
 

@@ -183,10 +183,10 @@ import Testing
   ) async throws {
     var content = try Lamp.content()
     let clock = Statechart(name: "Clock", children: [State("tick")])
-    content.models.append(ReportContent.Model(name: "Clock", chart: clock))
+    content.models.append(try Model(clock, name: "Clock"))
     let scenario = Scenario(id: "clock", title: "Tick", model: "Clock", steps: [])
     let run = try ScenarioRunner(CompiledChart(clock)).run(scenario)
-    content.runs.append(JudgedRun(run, judgements: []))
+    content.runs.append(PlayedScenario(run, judgements: []))
     content.pageModel = own
     let pages = Report(content, templates: try CheckedTemplates(bundledTemplates()))
     let text = words.map { "<!-- lifeline:begin \($0) -->\n<!-- lifeline:end -->\n" }.joined()

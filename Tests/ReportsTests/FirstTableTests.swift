@@ -45,7 +45,7 @@ import Testing
       chart.children[0].onExit = [[.log(label: "lampOptions", text: "wick, oil")]]
       let run = try ScenarioRunner(try CompiledChart(chart)).run(
         Scenario(id: "noted", title: "Light with oil", steps: [Step("user.press")]))
-      content.runs.append(JudgedRun(run, judgements: []))
+      content.runs.append(PlayedScenario(run, judgements: []))
     }.rows
     #expect(
       rows.last?.hasSuffix(

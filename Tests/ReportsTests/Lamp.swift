@@ -119,12 +119,13 @@ enum Lamp {
     scenarios: [Scenario] = scenarios, document: Document = document,
     disagreements: [Disagreement] = disagreements
   ) throws -> ReportContent {
-    let runner = ScenarioRunner(try CompiledChart(chart))
+    let model = try Model(chart, name: "Lamp")
+    let runner = ScenarioRunner(model.chart)
     let judge = ClaimJudge(documents: [document])
-    var content = ReportContent(models: [ReportContent.Model(name: "Lamp", chart: chart)])
+    var content = ReportContent(models: [model])
     content.runs = try scenarios.map { scenario in
       let run = try runner.run(scenario)
-      return JudgedRun(run, judgements: judge.judgements(on: run))
+      return PlayedScenario(run, judgements: judge.judgements(on: run))
     }
     content.documents = [document]
     content.disagreements = disagreements

@@ -52,6 +52,17 @@ public struct CoveredRuns: Answer {
     self = gathering.covered
   }
 
+  /// Measures the coverage of a model's scenarios, without searching what they could have covered;
+  /// `nil` without runs.
+  package init?(_ traces: [Trace], of model: Model) {
+    guard !traces.isEmpty else { return nil }
+    var coverage = Coverage()
+    for trace in traces { coverage.add(trace, of: model.chart) }
+    self.init(
+      model: model, count: traces.count, untold: 0, unreadable: [], coverage: coverage,
+      reach: CoverageReach())
+  }
+
   init(
     model: Model?, count: Int, untold: Int, unreadable: [UnreadableLog], coverage: Coverage,
     reach: CoverageReach, traces: [Trace] = []

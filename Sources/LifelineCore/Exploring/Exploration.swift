@@ -193,7 +193,9 @@ extension Model {
   public func explore(_ options: Exploration.Options = .init()) throws(LifelineError) -> Exploration
   {
     let space = try space(options)
-    return Exploration(of: space, scenarios: coverage(of: try traces(of: scenarios())))
+    return Exploration(
+      of: space,
+      scenarios: CoveredRuns(try traces(of: scenarios()).map(\.trace), of: self)?.coverage)
   }
 
   /// Finds a shortest run to a state, a message or an event.

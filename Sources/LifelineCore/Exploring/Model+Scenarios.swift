@@ -11,14 +11,6 @@ extension Model {
     all.filter { ($0.model ?? BuiltInLibrary.defaultModel) == name }
   }
 
-  /// Returns what some runs cover together; `nil` without runs.
-  package func coverage(of traces: [(id: ScenarioID, trace: Trace)]) -> Coverage? {
-    guard !traces.isEmpty else { return nil }
-    var coverage = Coverage()
-    for (_, trace) in traces { coverage.add(trace, of: chart) }
-    return coverage
-  }
-
   /// Returns the distinct sets of settings that scenarios make, in order.
   func settings(of scenarios: [Scenario]) -> [[EventName]] {
     let known = Set(searches.events.settings)

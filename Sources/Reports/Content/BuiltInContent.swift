@@ -15,14 +15,14 @@ extension Report {
     async let recordings = Result { () throws(LifelineError) in try content.recordings }
     let traces = try content.traces
     async let coverage = content.coverage(by: traces)
+    async let configurations = content.configurations
     // The claims would wait for the long search of the explanations.
     try content.searchForClaims()
     async let generalClaims = Result { () throws(LifelineError) in try content.generalClaims }
     report.content.explanations = try await content.explanations(with: traces)
-    for (index, coverage) in await coverage.enumerated() {
-      report.content.models[index].coverage = coverage
-    }
-    report.content.generalClaims = try await generalClaims.get()
+    report.content.coverage = await coverage
+    report.content.configurations = await configurations
+    (report.content.generalClaims, report.content.counterexamples) = try await generalClaims.get()
     report.content.recordedRuns = try await recordings.get()
     return report
   }
@@ -35,7 +35,7 @@ struct BuiltInContent {
 
   private let models: [Model]
   private let scenarios: [Scenario]
-  private let runs: [JudgedRun]
+  private let runs: [PlayedScenario]
   private let documents: [Document]
 
   /// Reads the library and runs its scenarios.
@@ -46,14 +46,14 @@ struct BuiltInContent {
     }
     scenarios = try BuiltIn.read(BuiltInLibrary.scenarios)
     let judge = ClaimJudge(documents: documents)
-    var runs: [JudgedRun] = []
+    var runs: [PlayedScenario] = []
     for scenario in scenarios {
       let name = scenario.model ?? BuiltInLibrary.defaultModel
       guard let model = models.first(where: { $0.name == name }) else {
         throw LifelineError("scenario '\(scenario.id)': there is no model '\(name)'")
       }
       if let run = try Run(scenario, on: model).scenarioRun {
-        runs.append(JudgedRun(run, judgements: judge.judgements(on: run)))
+        runs.append(PlayedScenario(run, judgements: judge.judgements(on: run)))
       }
     }
     self.runs = runs
@@ -75,8 +75,7 @@ struct BuiltInContent {
   /// The content that needs no search.
   var withoutSearches: ReportContent {
     get throws(LifelineError) {
-      var content = ReportContent(
-        models: models.map { .init(name: $0.name, chart: $0.chart.statechart) })
+      var content = ReportContent(models: models)
       content.runs = runs
       content.documents = documents
       content.disagreements = try BuiltIn.read(BuiltInLibrary.disagreements)
@@ -95,39 +94,43 @@ struct BuiltInContent {
     }
   }
 
-  /// Returns for each model how much of it its scenarios cover.
-  func coverage(by traces: [Traces]) -> [ReportContent.Coverage] {
-    zip(models, traces).map { model, traces in
-      let taken = model.coverage(of: traces)?.taken ?? []
-      let transitions = ChartParts(model.chart).transitions
+  /// Returns what its scenarios cover of each model, by its name.
+  func coverage(by traces: [Traces]) -> [String: CoveredRuns] {
+    zip(models, traces).reduce(into: [:]) { coverage, model in
+      coverage[model.0.name] = CoveredRuns(model.1.map(\.trace), of: model.0)
+    }
+  }
+
+  /// The number of configurations of each model, by its name.
+  var configurations: [String: Int] {
+    models.reduce(into: [:]) { counts, model in
       let space = model.searches.space()
-      return ReportContent.Coverage(
-        scenarios: traces.count, transitions: transitions.count,
-        untaken: transitions.filter { !taken.contains($0) }
-          .map(ChartWords(of: model.chart, in: .english).transition),
-        configurations: space.isComplete ? space.configurationCount : nil)
+      if space.isComplete { counts[model.name] = space.configurationCount }
     }
   }
 
   /// The verdicts of the default model on the general claims, with a counterexample for each
   /// property that fails.
-  var generalClaims: [JudgedGeneralClaim] {
+  var generalClaims:
+    (judgements: [GeneralJudgement], counterexamples: [GeneralClaimID: [Int: Trace]])
+  {
     get throws(LifelineError) {
-      guard let model = usual else { return [] }
+      guard let model = usual else { return ([], [:]) }
       let claims = try BuiltIn.read(BuiltInLibrary.claims)
       let played = Dictionary(
-        runs.map { ($0.run.scenario.id, PlayedScenario($0.run, judgements: $0.judgements)) },
-        uniquingKeysWith: { first, _ in first })
-      return try model.judge(claims, played).map {
-        judgement throws(LifelineError) in
-        JudgedGeneralClaim(
-          judgement,
-          counterexamples: try zip(judgement.claim.checks, judgement.answers).map {
-            check, answer throws(LifelineError) in
-            guard case .property(.fails(let run?), _) = answer else { return nil }
-            return try Run((check.given.map(Stimulus.event) + run).steps, on: model).trace
-          })
+        runs.map { ($0.scenario.id, $0) }, uniquingKeysWith: { first, _ in first })
+      let judgements = model.judge(claims, played)
+      var counterexamples: [GeneralClaimID: [Int: Trace]] = [:]
+      for judgement in judgements {
+        let answers = zip(judgement.claim.checks, judgement.answers).enumerated()
+        for (number, (check, answer)) in answers {
+          guard case .property(.fails(let run?), _) = answer else { continue }
+          let steps = (check.given.map(Stimulus.event) + run).steps
+          counterexamples[judgement.claim.id, default: [:]][number] =
+            try Run(steps, on: model).trace
+        }
       }
+      return (judgements, counterexamples)
     }
   }
 

@@ -10,7 +10,7 @@ struct NearestScenario {
   private static let mostMessages = 400
 
   /// Creates the search among runs of scenarios.
-  init(among runs: [JudgedRun]) {
+  init(among runs: [PlayedScenario]) {
     scenarios = runs.map { ($0.run.scenario.id, $0.run.trace.deliveries) }
   }
 

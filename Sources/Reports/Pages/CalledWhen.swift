@@ -13,7 +13,7 @@ enum CalledWhen {
   /// The scenarios of one document; `nil` for those in no document.
   fileprivate struct Group {
     let home: DocumentID?
-    var runs: [JudgedRun]
+    var runs: [PlayedScenario]
     /// The most frequent callbacks of its scenarios.
     var columns: [EventName]
     var names: ShortNames
@@ -58,7 +58,7 @@ enum CalledWhen {
 
   /// A scenario in its document's group.
   private struct Row {
-    let judged: JudgedRun
+    let judged: PlayedScenario
     let columns: [EventName]
     let names: ShortNames
 
@@ -89,7 +89,7 @@ enum CalledWhen {
           "\(row.numbers(of: call))\u{A0}\(page.link(toMessage: call, as: row.names[call]))"
         }
       },
-      .flag("agrees", "all claims about it agree with the model") { row, _ in row.judged.agrees },
+      .flag("agrees", "all claims about it agree with the model") { row, _ in !row.judged.differs },
       .flag("depends", "the rest agrees under other circumstances") { row, page in
         row.judged.judgements.flatMap(\.verdicts).map(\.verdict)
           .allSatisfy { !$0.isDifferent || page.index.decidesByCircumstances($0) }

@@ -4,18 +4,18 @@ enum ChecksPage {
     "checks", title: "page.checks", listing: "models", "the charts, in order", model
   ) { $0.models }
 
-  private static let model = Vocabulary<ReportContent.Model>(
+  private static let model = Vocabulary<Model>(
     "checked model",
     [
       .text("name", "the model's name") { model, _ in RichText(model.name) },
       .lines("coverage", "its coverage by scenarios, and its size") { model, page in
-        model.coverage.map(page.sentences) ?? []
+        page.coverage(of: model)
       },
-      .lines("untaken", "the transitions that no scenario takes") { model, _ in
-        (model.coverage?.untaken ?? []).map { .code($0) }
+      .lines("untaken", "the transitions that no scenario takes") { model, page in
+        page.untaken(of: model)
       },
-      .lines("findings", "what a lint of it found, with places") { model, _ in
-        model.findings.map { RichText($0.description) }
+      .lines("findings", "what a lint of it found, with places") { model, page in
+        (page.content.findings[model.name] ?? []).map { RichText($0.description) }
       },
       .many("ignored", "the steps of scenarios that have no effect", ignored) { model, page in
         page.content.runs.filter { page.index.model(of: $0.scenario) == model.name }
@@ -32,7 +32,7 @@ enum ChecksPage {
     let event: EventName
     let reason: String
 
-    init(_ judged: JudgedRun, _ event: EventName, _ reason: String) {
+    init(_ judged: PlayedScenario, _ event: EventName, _ reason: String) {
       (scenario, self.event, self.reason) = (judged.scenario, event, reason)
     }
   }

@@ -8,7 +8,7 @@ struct JudgedClaim: Sendable {
   var claim: Claim { judgement.claim }
 
   /// Returns the claims about a scenario, in order.
-  static func all(_ judged: JudgedRun) -> [JudgedClaim] {
+  static func all(_ judged: PlayedScenario) -> [JudgedClaim] {
     judged.judgements.enumerated().map {
       JudgedClaim(number: $0, judgement: $1, run: judged.run)
     }

@@ -117,7 +117,7 @@ enum DocumentItem: Sendable {
   case figure(Document.Figure, of: Document)
   case table(Document.Table)
   case listing(Document.Listing)
-  case scenario(JudgedRun)
+  case scenario(PlayedScenario)
 
   static let vocabulary = Vocabulary<DocumentItem>(
     "item",
@@ -192,7 +192,7 @@ enum DocumentItem: Sendable {
     }
   }
 
-  fileprivate static func label(of judged: JudgedRun, _ page: PageRenderer) -> RichText {
+  fileprivate static func label(of judged: PlayedScenario, _ page: PageRenderer) -> RichText {
     "\(judged.scenario.id.description) \(page.text(judged.scenario.title))"
   }
 }

@@ -14,7 +14,7 @@ enum FrontPage {
         },
       ]))
 
-  private static let model = Vocabulary<ReportContent.Model>(
+  private static let model = Vocabulary<Model>(
     "front model",
     PageLink.vocabulary.terms.map { term in
       term.of { model, page in page.link(toModel: model.name) }
@@ -22,13 +22,18 @@ enum FrontPage {
     [
       .one("overview", "its states, or the first part of them", PageImage.vocabulary) {
         model, page in
-        model.chart.regions.first.flatMap { page.picture(.region($0.id, of: model.name)) }
+        model.chart.statechart.regions.first.flatMap {
+          page.picture(.region($0.id, of: model.name))
+        }
       },
-      .number("states", "how many states it has") { model, _ in model.chart.states.count },
-      .number("events", "how many events it understands") { model, _ in model.chart.events.count },
+      .number("states", "how many states it has") { model, _ in model.chart.statechart.states.count
+      },
+      .number("events", "how many events it understands") { model, _ in
+        model.chart.statechart.events.count
+      },
     ])
 
-  private static let scenario = Vocabulary<JudgedRun>(
+  private static let scenario = Vocabulary<PlayedScenario>(
     "front scenario",
     PageLink.vocabulary.terms.map { term in
       term.of { judged, page in
@@ -42,7 +47,7 @@ enum FrontPage {
       .text("states", "the states in order") { judged, page in
         page.text(judged.run.trace.stagesInOrder, page.titles(of: judged.scenario))
       },
-      .flag("agrees", "all claims about it agree with the model") { judged, _ in judged.agrees },
+      .flag("agrees", "all claims about it agree with the model") { judged, _ in !judged.differs },
       .text("ignored", "how many of its steps have no effect, if any") { judged, _ in
         let count = judged.run.trace.ignored.count
         return count == 0 ? nil : RichText(count)

@@ -11,7 +11,7 @@ enum GeneralClaimsPage {
         .many("claims", "the claims, in order", claim) { content, _ in content.generalClaims },
       ]))
 
-  private static let claim = Vocabulary<JudgedGeneralClaim>(
+  private static let claim = Vocabulary<GeneralJudgement>(
     "general claim",
     [
       .text("id", "its id") { judged, _ in RichText(judged.claim.id) },
@@ -46,7 +46,7 @@ enum GeneralClaimsPage {
 
   /// The model's verdict on a rule; at most one of the flags is set.
   static func verdictFlags<Subject>(
-    _ claim: @escaping @Sendable (Subject) -> JudgedGeneralClaim
+    _ claim: @escaping @Sendable (Subject) -> GeneralJudgement
   ) -> [Term<Subject>] {
     [
       .flag("agrees", "all checks confirm it") { subject, _ in
@@ -66,11 +66,11 @@ enum GeneralClaimsPage {
 
   /// A check of a rule, by its number.
   private struct Check {
-    let judged: JudgedGeneralClaim
+    let judged: GeneralJudgement
     let number: Int
 
     var check: GeneralClaim.Check { judged.claim.checks[number] }
-    var answer: GeneralJudgement.Answer { judged.judgement.answers[number] }
+    var answer: GeneralJudgement.Answer { judged.answers[number] }
   }
 
   private static let check = Vocabulary<Check>(
@@ -106,8 +106,7 @@ enum GeneralClaimsPage {
         "picture", "a shortest run that shows the answer no, if there is one",
         PageImage.vocabulary
       ) { check, page in
-        check.judged.counterexample(check.number) == nil
-          ? nil : page.picture(.counterexample(check.judged.claim.id, check: check.number))
+        page.picture(.counterexample(check.judged.claim.id, check: check.number))
       },
       .text("caption", "what the picture shows: the rule and the property") { check, page in
         // 'Rule C05, a shortest run that shows where it does not hold: an action of …'
@@ -130,7 +129,7 @@ extension GeneralJudgement.Answer {
 extension ReportContent {
   /// The number of snapshots of most searches.
   fileprivate var usualSearch: Int? {
-    let counts = generalClaims.flatMap(\.judgement.answers).compactMap(\.searched)
+    let counts = generalClaims.flatMap(\.answers).compactMap(\.searched)
     return Dictionary(grouping: counts) { $0 }
       .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
   }
@@ -138,7 +137,7 @@ extension ReportContent {
 
 extension PageRenderer {
   /// The rules of a document, in order.
-  func rules(of document: Document) -> [JudgedGeneralClaim] {
+  func rules(of document: Document) -> [GeneralJudgement] {
     content.generalClaims.filter { judged in
       judged.claim.sources.contains { $0.document == document.id }
     }

@@ -57,7 +57,7 @@ enum IndexPage {
       },
     ])
 
-  private static let calls = Vocabulary<JudgedRun>(
+  private static let calls = Vocabulary<PlayedScenario>(
     "everyday calls",
     [
       .many("names", "what is called, in order", call) { judged, _ in judged.run.trace.callbacks },
@@ -150,7 +150,7 @@ extension PageRenderer {
     let judgements = content.runs.flatMap(\.judgements).filter { $0.claim.document == document.id }
     let verdicts = judgements.filter { !$0.claim.isInferred }.flatMap(\.verdicts).map(\.verdict)
     let inferred = judgements.filter(\.claim.isInferred).flatMap(\.verdicts)
-    let rules = rules(of: document).map(\.judgement.verdict)
+    let rules = rules(of: document).map(\.verdict)
     let depending = verdicts.count { index.decidesByCircumstances($0) }
     return Tally(
       agreeing: verdicts.count { $0 == .agrees } + rules.count { $0 == .agrees },

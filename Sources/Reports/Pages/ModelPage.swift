@@ -2,7 +2,7 @@
 enum ModelPage {
   static let template = PageTemplate(
     "model",
-    Vocabulary<ReportContent.Model>(
+    Vocabulary<Model>(
       "model page", title: { model, _ in RichText(model.name) },
       [
         .text("name", "the model's name") { model, _ in RichText(model.name) },
@@ -20,19 +20,19 @@ enum ModelPage {
           "ways", "the same with the events that lead from one to the next", PageImage.vocabulary
         ) { model, page in page.content.isOwn ? nil : page.picture(.ways(of: model.name)) },
         .lines("coverage", "its coverage by scenarios, and its size") { model, page in
-          page.content.isOwn ? [] : model.coverage.map(page.sentences) ?? []
+          page.content.isOwn ? [] : page.coverage(of: model)
         },
         .lines("untaken", "the transitions that no scenario takes") { model, page in
-          page.content.isOwn ? [] : (model.coverage?.untaken ?? []).map { .code($0) }
+          page.content.isOwn ? [] : page.untaken(of: model)
         },
         .many("regions", "its parts, in document order", region) { model, _ in
-          model.chart.regions.map { ($0, model.name) }
+          model.chart.statechart.regions.map { ($0, model.name) }
         },
         .many("events", "the events it understands", event) { model, _ in
-          model.chart.glossary.events.map { ($0, model.name) }
+          model.chart.statechart.glossary.events.map { ($0, model.name) }
         },
         .many("participants", "the receivers of its messages", participant) { model, _ in
-          model.chart.glossary.participants
+          model.chart.statechart.glossary.participants
         },
       ])
   ) { page in
@@ -167,20 +167,39 @@ enum ModelPage {
 }
 
 extension PageRenderer {
-  /// The coverage of a model by its scenarios, and the size of the model.
-  func sentences(about coverage: ReportContent.Coverage) -> [RichText] {
-    let all = coverage.transitions
-    let taken = all - coverage.untaken.count
+  /// The coverage of a model by its scenarios, and the size of the model; empty where it was not
+  /// computed.
+  func coverage(of model: Model) -> [RichText] {
+    guard let covered = content.coverage[model.name] else { return [] }
+    let (all, untaken) = (covered.transitions, covered.untaken.count)
     let values: KeyValuePairs<String, RichText> = [
-      "scenarios": RichText(coverage.scenarios), "taken": RichText(taken), "all": RichText(all),
+      "scenarios": RichText(covered.count), "taken": RichText(all - untaken), "all": RichText(all),
     ]
     let transitions =
-      taken == all
+      untaken == 0
       ? texts["report.coverage.all", values] : texts["report.coverage.some", values]
-    let configurations = coverage.configurations.map { count in
+    let configurations = content.configurations[model.name].map { count in
       texts["report.coverage.configurations", ["count": RichText(count)]]
     }
     return [transitions] + [configurations].compactMap(\.self)
+  }
+
+  /// The transitions that no scenario of a model takes, as source, events and targets.
+  func untaken(of model: Model) -> [RichText] {
+    guard let covered = content.coverage[model.name] else { return [] }
+    return covered.untaken.map(ChartWords(of: model.chart, in: .english).transition)
+      .map { .code($0) }
+  }
+}
+
+extension CoveredRuns {
+  /// The number of transitions that some run may take.
+  fileprivate var transitions: Int { model.map { ChartParts($0.chart).transitions.count } ?? 0 }
+
+  /// The transitions that no run takes.
+  fileprivate var untaken: [TransitionIndex] {
+    let taken = coverage.taken
+    return model.map { ChartParts($0.chart).transitions.filter { !taken.contains($0) } } ?? []
   }
 }
 

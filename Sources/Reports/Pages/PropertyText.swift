@@ -1,15 +1,15 @@
 /// Describes checks of rules in sentences, as on the report's pages.
 ///
 /// ```swift
-/// PropertySentences(of: chart, in: .simplifiedChinese).sentence(.never(occasion))
+/// PropertySentences(of: model, in: .simplifiedChinese).sentence(.never(occasion))
 /// // 进入“启动中”之后、进入“等待”之前，从不出现 applicationWillEnterForeground:。
 /// ```
 package struct PropertySentences {
   private let page: PageRenderer
 
-  /// Collects the titles of a chart's states and events in a language.
-  package init(of chart: Statechart, in language: Language) {
-    let content = ReportContent(models: [.init(name: "", chart: chart)])
+  /// Collects the titles of a model's states and events in a language.
+  package init(of model: Model, in language: Language) {
+    let content = ReportContent(models: [model])
     page = PageRenderer(
       .index, of: ReportIndex(content, languages: [language], hasPages: false),
       pictures: ReportPictures(), language: language)

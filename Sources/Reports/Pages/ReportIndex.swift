@@ -41,7 +41,7 @@ struct ReportIndex: Sendable {
       hasPages ? Self.pages(of: content, places, omitted: omitted).filter(scope.shows) : []
     pages = shown
     charts = Dictionary(
-      content.models.map { ($0.name, PreparedChart($0.chart)) },
+      content.models.map { ($0.name, PreparedChart($0.chart.statechart)) },
       uniquingKeysWith: { first, _ in first })
     properties = Self.properties(
       of: content.models.first.flatMap { [charts] in charts[$0.name] }, in: languages)
@@ -112,11 +112,11 @@ struct ReportIndex: Sendable {
 
   /// The settings of a scenario.
   private static func settings(
-    of scenario: Scenario, in models: [ReportContent.Model]
+    of scenario: Scenario, in models: [Model]
   ) -> [EventName] {
     let model = scenario.model.map { name in models.first { $0.name == name } } ?? models.first
     return (scenario.configuration + scenario.given.compactMap(\.event))
-      .filter { model?.chart.glossary.isSetting($0) ?? false }
+      .filter { model?.chart.statechart.glossary.isSetting($0) ?? false }
   }
 
   /// The pages of a catalogue, in order.
@@ -132,7 +132,7 @@ struct ReportIndex: Sendable {
   /// The position of a scenario's run among all runs.
   func place(ofRun scenario: ScenarioID) -> Int? { runs[scenario] }
 
-  func run(of scenario: ScenarioID) -> JudgedRun? { runs[scenario].map { content.runs[$0] } }
+  func run(of scenario: ScenarioID) -> PlayedScenario? { runs[scenario].map { content.runs[$0] } }
 
   /// The page of a scenario; `nil` when there is no such scenario.
   func home(of scenario: ScenarioID) -> PageID? { places.homes[scenario] }
@@ -166,7 +166,7 @@ struct ReportIndex: Sendable {
   }
 
   /// The runs by document, in the order of the first of each; `nil` for those in no document.
-  var runsByDocument: [(home: DocumentID?, runs: [JudgedRun])] {
+  var runsByDocument: [(home: DocumentID?, runs: [PlayedScenario])] {
     let groups = Dictionary(grouping: content.runs) { document(telling: $0.scenario.id) }
     return content.runs.map { document(telling: $0.scenario.id) }.eachOnce
       .map { ($0, groups[$0] ?? []) }

@@ -3,33 +3,33 @@ enum ScenarioPart {
   /// The run of a scenario, in a page of the user's.
   static let callbacksRegion = PageTemplate(
     "callbacks",
-    Vocabulary<JudgedRun>("region of callbacks", [.words, happenings, cycle]),
+    Vocabulary<PlayedScenario>("region of callbacks", [.words, happenings, cycle]),
     about: regionRun)
 
   /// The documents' claims about a scenario, in a page of the user's.
   static let claimsRegion = PageTemplate(
-    "claims", Vocabulary<JudgedRun>("region of claims", [.words, claims]),
+    "claims", Vocabulary<PlayedScenario>("region of claims", [.words, claims]),
     about: regionRun)
 
-  @Sendable private static func regionRun(_ page: PageRenderer) -> JudgedRun? {
+  @Sendable private static func regionRun(_ page: PageRenderer) -> PlayedScenario? {
     page.scenario.flatMap(page.index.run(of:))
   }
 
-  private static let happenings = Term<JudgedRun>.many(
+  private static let happenings = Term<PlayedScenario>.many(
     "happenings", "what happened, in order", Happening.vocabulary
   ) { judged, page in page.happenings(in: judged.run) }
 
-  private static let cycle = Term<JudgedRun>.text(
+  private static let cycle = Term<PlayedScenario>.text(
     "cycle", "what repeats endlessly, if anything"
   ) { judged, page in
     if case .cycle = judged.run.ending { page.texts["page.endless"] } else { nil }
   }
 
-  private static let claims = Term<JudgedRun>.many(
+  private static let claims = Term<PlayedScenario>.many(
     "claims", "what documents say must happen", ClaimPart.vocabulary
   ) { judged, _ in JudgedClaim.all(judged) }
 
-  static let vocabulary = Vocabulary<JudgedRun>(
+  static let vocabulary = Vocabulary<PlayedScenario>(
     "scenario",
     [
       .text("id", "the scenario's id") { judged, _ in RichText(judged.scenario.id) },
@@ -68,7 +68,7 @@ enum ScenarioPart {
       happenings, cycle, claims,
     ])
 
-  private static let steps: [Term<JudgedRun>] = [
+  private static let steps: [Term<PlayedScenario>] = [
     .lines("settings", "the settings of the app and the device") { judged, page in
       let scenario = judged.scenario
       let titles = page.titles(of: scenario)

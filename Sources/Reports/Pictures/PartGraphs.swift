@@ -32,7 +32,7 @@ struct PartGraphs: Sendable {
   private static func regions(in index: ReportIndex) -> [ChartPart] {
     index.content.models.flatMap { model -> [ChartPart] in
       guard let chart = index.prepared(model.name) else { return [] }
-      return model.chart.drawnRegions.flatMap(\.drawnParts).map {
+      return model.chart.statechart.drawnRegions.flatMap(\.drawnParts).map {
         ChartPart(inside: $0, of: chart, named: model.name)
       }
     }

@@ -36,7 +36,7 @@ struct PictureList {
       sketches.add(run, number: number + 1)
     }
     for pair in content.runPairs { sketches.add(pair) }
-    for claim in content.generalClaims { sketches.addCounterexamples(to: claim) }
+    for judged in content.generalClaims { sketches.addCounterexamples(to: judged.claim) }
     for member in content.catalogue.members { sketches.addExplanation(of: member.selector) }
     return sketches.all
   }
@@ -98,14 +98,14 @@ struct PictureList {
 // Models.
 extension PictureList {
   /// The stages of a model, its regions, and all of it.
-  private mutating func add(_ model: ReportContent.Model) {
+  private mutating func add(_ model: Model) {
     if !index.content.isOwn { addStages(of: model) }
-    for region in model.chart.drawnRegions { addInside(of: region, of: model) }
+    for region in model.chart.statechart.drawnRegions { addInside(of: region, of: model) }
   }
 
   /// The inside of a state: its parts in one picture, and if that is wider than a page, the
   /// composite states that it closes in pictures of their own.
-  private mutating func addInside(of state: State, of model: ReportContent.Model) {
+  private mutating func addInside(of state: State, of model: Model) {
     var composites: [State] = []
     let parts = state.drawnParts.compactMap { part -> PictureSketch.Part? in
       let view = PictureID.region(part.id, of: model.name)
@@ -125,7 +125,7 @@ extension PictureList {
 
   /// The stages of a model without settings, with the usual messages; the same with the events that
   /// cause the changes; and the stages of tracks.
-  private mutating func addStages(of model: ReportContent.Model) {
+  private mutating func addStages(of model: Model) {
     let name = model.name
     let tracks = index.titles(of: name, in: language).tracks
     if index.changes(of: name).contains(where: { !$0.isEmpty }) {
@@ -143,11 +143,12 @@ extension PictureList {
   }
 
   private func stages(
-    of model: ReportContent.Model, _ track: TrackID?, as id: PictureID, _ language: Language,
+    of model: Model, _ track: TrackID?, as id: PictureID, _ language: Language,
     title: String? = nil, showsStimuli: Bool = false
   ) -> StateGraph {
     StageTable(
-      of: index.changes(of: model.name, track: track), in: track, chart: model.chart, id: id.name,
+      of: index.changes(of: model.name, track: track), in: track, chart: model.chart.statechart,
+      id: id.name,
       title: title,
       options: StageTable.Options(
         language: language, showsStimuli: showsStimuli, showsRareMessages: false)
@@ -266,16 +267,15 @@ extension PictureList {
   }
 
   /// The timelines of counterexamples, in the order of the checks.
-  private mutating func addCounterexamples(to judged: JudgedGeneralClaim) {
-    let claim = judged.claim
+  private mutating func addCounterexamples(to claim: GeneralClaim) {
     for (number, check) in claim.checks.enumerated() {
-      guard let trace = judged.counterexample(number) else { continue }
+      guard let trace = index.content.counterexamples[claim.id]?[number] else { continue }
       let id = PictureID.counterexample(claim.id, check: number)
       let title =
         RichText(claim.id) + PageTexts(language)["page.colon"]
         + RichText((check.meaning ?? claim.says).text(in: language))
       let timeline = Timeline(
-        of: trace, in: index.content.models.first?.chart,
+        of: trace, in: index.content.models.first?.chart.statechart,
         options: Timeline.Options(language: language, id: id.name, title: title.plain))
       all.append(PictureSketch(id: id, kind: .timeline(timeline)))
     }

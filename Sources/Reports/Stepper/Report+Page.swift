@@ -8,11 +8,9 @@ extension Report {
     let texts = Texts(language)
     var page = Page(title: texts["html.report"], language: language)
     var graphs = SharedGraphs(language)
-    var models: [String: Model] = [:]
-    for model in content.models { models[model.name] = try Model(model.chart, name: model.name) }
     for judged in content.runs {
       let scenario = judged.run.scenario
-      let model = models[scenario.model ?? content.models.first?.name ?? ""]
+      let model = content.model(of: scenario)
       page.runs.append(
         PageRun(
           judged.run.trace, of: model,
