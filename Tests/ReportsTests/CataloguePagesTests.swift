@@ -26,16 +26,9 @@ import LifelineExploration
   {
     // Where a scenario does not show it, what comes before and after it does not count.
     let files = try await files { content in
-      let space = StateSpace(of: try CompiledChart(Lamp.chart), trying: ["user.press"])
-      content.explanations = [
-        "lampDidLight:": .with {
-          $0.circumstances = space.circumstances(of: .message("lampDidLight:"))
-          $0.shortestRun = space.shortestRun(to: .message("lampDidLight:"))
-          $0.before = [.init(nil, scenarios: ["on", "twice"])]
-          $0.after = [.init("lampWillDim:", scenarios: ["on", "off"])]
-          $0.part = Lamp.chart
-        }
-      ]
+      content.explainLight(in: content.models[0])
+      content.neighbours["lampDidLight:"] = Neighbours(
+        before: [(nil, ["on", "twice"])], after: [("lampWillDim:", ["on", "off"])])
       content.catalogue.members[0].sources = ["K1", "D1"]
     }
     let page = try #require(files["members/light.md"])
@@ -59,19 +52,12 @@ import LifelineExploration
 
   @Test func `what needs a setting stands apart from what needs none`() async throws {
     let files = try await files { content in
-      content.explanations = [
-        "lampDidLight:": .with {
-          $0.circumstances = [
-            .init(
-              event: "user.wink", stage: "dark", sees: "bright", messages: [],
-              settings: ["config.shy"]),
-            .init(event: "user.press", stage: "dark", sees: "bright", messages: []),
-            .init(
-              event: "user.knock", stage: "dark", sees: "bright", messages: [],
-              settings: ["config.shy"]),
-          ]
-        }
-      ]
+      content.explainLight(
+        in: try Lamp.model(
+          withSetting: [
+            Transition(on: ["user.wink"], if: .isActive("shy"), to: ["bright"]),
+            Transition(on: ["user.knock"], if: .isActive("shy"), to: ["bright"]),
+          ]))
     }
     #expect(
       files["members/light.md"]?.contains(
@@ -175,16 +161,13 @@ import LifelineExploration
       content.profiles = [
         Profile("usual", title: "As it is", explanation: "As it stands."), Self.shy,
       ]
-      content.explanations = [
-        "lampDidLight:": .with {
-          $0.circumstances = [
-            .init(event: "user.press", stage: "dark", sees: "bright", messages: []),
-            .init(
-              event: "user.press", stage: "dark", sees: "dark", messages: [],
-              settings: ["config.shy"]),
-          ]
-        }
-      ]
+      content.explainLight(
+        in: try Lamp.model(
+          withSetting: [
+            Transition(
+              on: ["user.wave"], if: .isActive("shy"),
+              content: [.send(Send("lampDidLight:", to: .participant("delegate")))])
+          ]))
     }
     let page = try #require(files["members/light.md"])
     let tables = page.components(
@@ -192,7 +175,7 @@ import LifelineExploration
     try #require(tables.count == 2)
     #expect(tables[0].contains("| Dark | Bright | press |"))
     #expect(!tables[0].contains("config.shy"))
-    #expect(tables[1].contains("| Dark | Dark | With the setting “config.shy”: press |"))
+    #expect(tables[1].contains("| Dark | Dark | With the setting “config.shy”: user.wave |"))
   }
 
   @Test func `what has no title is described in the language of the page`() async throws {
@@ -205,11 +188,18 @@ import LifelineExploration
 
   @Test func `a picture without an arrow is left out`() async throws {
     let files = try await files { content in
-      content.explanations = [
-        "lampDidLight:": .with {
-          $0.part = Statechart(name: "Lamp", children: [State("dark"), State("bright")])
-        }
-      ]
+      let silent = Statechart(
+        name: "Lamp",
+        children: [
+          State(
+            "dark",
+            transitions: [
+              Transition(
+                on: ["user.press"],
+                content: [.send(Send("lampDidLight:", to: .participant("delegate")))])
+            ])
+        ], glossary: Lamp.chart.glossary)
+      content.explainLight(in: try Model(silent, name: "Lamp"))
     }
     #expect(files["pictures/en/lampDidLight_3A-explained.svg"] == nil)
     #expect(files["members/light.md"]?.contains("![") == false)
@@ -233,10 +223,35 @@ import LifelineExploration
   }
 }
 
-extension MessageExplanation {
-  fileprivate static func with(_ change: (inout Self) -> Void) -> Self {
-    var explanation = MessageExplanation()
-    change(&explanation)
-    return explanation
+extension ReportContent {
+  /// Adds when a model sends `lampDidLight:`.
+  fileprivate mutating func explainLight(in model: Model) {
+    models = [model]
+    occurrences["lampDidLight:"] = Occurrences(
+      of: .message("lampDidLight:"), in: ExplainedSpaces(of: model, scenarios: []))
+  }
+}
+
+extension Lamp {
+  /// The lamp with a setting, `config.shy`, and further transitions in the dark.
+  fileprivate static func model(withSetting transitions: [Transition]) throws -> Model {
+    var states = chart.children
+    states[0].transitions += transitions
+    return try Model(
+      Statechart(
+        name: "Lamp",
+        children: [
+          State(
+            "all", kind: .parallel,
+            children: [
+              State("lamp", children: states),
+              State(
+                "manner",
+                children: [
+                  State("plain", transitions: [Transition(on: ["config.shy"], to: ["shy"])]),
+                  State("shy"),
+                ]),
+            ])
+        ], glossary: chart.glossary), name: "Lamp")
   }
 }

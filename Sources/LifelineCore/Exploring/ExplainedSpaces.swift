@@ -6,10 +6,10 @@ package struct ExplainedSpaces {
   let withoutRare: StateSpace
   /// The steps with one more setting at the start of each run, or with those of a scenario.
   let choosing: DistinctSteps
-  private let searches: ModelSearches
+  let model: Model
 
   /// The settings of the model.
-  var settings: [EventName] { searches.events.settings }
+  var settings: [EventName] { model.searches.events.settings }
 
   /// Searches a model, about a second for the built-in one.
   ///
@@ -18,7 +18,8 @@ package struct ExplainedSpaces {
   ///   - given: Settings to make first.
   ///   - scenarios: The model's scenarios, whose settings are tried together.
   package init(of model: Model, given: [EventName] = [], scenarios: [Scenario]) {
-    searches = model.searches
+    self.model = model
+    let searches = model.searches
     let single = searches.events.settings.map { [$0] }
     usual = searches.space(after: given)
     withoutRare = searches.space(trying: searches.events.usual, after: given)
@@ -28,6 +29,7 @@ package struct ExplainedSpaces {
 
   /// Searches the model with some settings, without rare events.
   func withoutRare(after settings: [EventName]) -> StateSpace {
-    searches.space(trying: searches.events.usual, after: usual.settings + settings)
+    model.searches.space(
+      trying: model.searches.events.usual, after: usual.settings + settings)
   }
 }

@@ -8,6 +8,11 @@ package struct Neighbours: Sendable {
   /// The messages after it.
   package private(set) var after: [Neighbour] = []
 
+  /// Creates neighbours from their lists.
+  package init(before: [Neighbour], after: [Neighbour]) {
+    (self.before, self.after) = (before, after)
+  }
+
   /// Collects the neighbours from runs that begin at the very start; each process counts as a run.
   package init(
     of message: EventName, in traces: [(id: ScenarioID, trace: Trace)], of model: Model

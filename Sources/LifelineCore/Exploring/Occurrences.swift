@@ -2,7 +2,9 @@
 ///
 /// Circumstances without settings come first. Those with settings are found in a larger search, in
 /// which each run may make one more setting at its start, or those of a scenario.
-package struct Occurrences {
+package struct Occurrences: Sendable {
+  /// The model that was searched.
+  package let model: Model
   let goal: StateSpace.Goal
   /// The search used for transitions and the shortest run: without settings, unless one is
   /// required.
@@ -19,6 +21,7 @@ package struct Occurrences {
 
   /// Finds when something happens.
   package init(of goal: StateSpace.Goal, in spaces: ExplainedSpaces) {
+    model = spaces.model
     self.goal = goal
     let usual = spaces.usual
     let run = spaces.withoutRare.shortestRun(to: goal) ?? usual.shortestRun(to: goal)
@@ -56,6 +59,9 @@ package struct Occurrences {
     settings = usual.settings + chosen
     shortestRun = found
   }
+
+  /// Whether any of its transitions leads to a state.
+  package var changesState: Bool { transitions.contains { !space.chart[$0].targets.isEmpty } }
 
   /// The chart of the states and transitions that involve it; `nil` when none does.
   ///

@@ -19,7 +19,10 @@ extension Report {
     // The claims would wait for the long search of the explanations.
     try content.searchForClaims()
     async let generalClaims = Result { () throws(LifelineError) in try content.generalClaims }
-    report.content.explanations = try await content.explanations(with: traces)
+    for (message, occurrences, neighbours) in try await content.explanations(with: traces) {
+      report.content.occurrences[message] = occurrences
+      report.content.neighbours[message] = neighbours
+    }
     report.content.coverage = await coverage
     report.content.configurations = await configurations
     (report.content.generalClaims, report.content.counterexamples) = try await generalClaims.get()
@@ -148,22 +151,27 @@ struct BuiltInContent {
     }
   }
 
-  /// Returns when each message of the catalogue is sent, in the first model that sends it.
+  /// Returns when each message of the catalogue is sent, in the first model that sends it, with one
+  /// search for all messages of a model.
   func explanations(
     with traces: [Traces]
-  ) async throws(LifelineError) -> [EventName: MessageExplanation] {
+  ) async throws(LifelineError) -> [(EventName, Occurrences, Neighbours)] {
     var left =
       try BuiltIn.read(BuiltInLibrary.members).map(\.selector)
       + BuiltIn.read(BuiltInLibrary.notifications).map(\.name)
-    var all: [EventName: MessageExplanation] = [:]
+    var all: [(EventName, Occurrences, Neighbours)] = []
     for (model, traces) in zip(models, traces) {
       let sent = Set(model.chart.sends.map(\.event))
       let messages = left.filter(sent.contains)
       guard !messages.isEmpty else { continue }
       left.removeAll(where: sent.contains)
-      let found = await MessageExplanation.all(
-        of: messages, in: model, model.scenarios(among: scenarios), traces)
-      all.merge(found) { first, _ in first }
+      let spaces = ExplainedSpaces(of: model, scenarios: model.scenarios(among: scenarios))
+      all += await messages.concurrentMap { message in
+        (
+          message, Occurrences(of: .message(message), in: spaces),
+          Neighbours(of: message, in: traces, of: model)
+        )
+      }
     }
     return all
   }

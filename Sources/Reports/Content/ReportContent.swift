@@ -26,8 +26,11 @@ package struct ReportContent: Sendable {
   package var counterexamples: [GeneralClaimID: [Int: Trace]] = [:]
   /// Recorded runs, with the results of their checks.
   package var recordedRuns: [JudgedRecording] = []
-  /// Explanations of messages, by name; messages without one are shown without.
-  package var explanations: [EventName: MessageExplanation] = [:]
+  /// When messages are sent, each in the first model that sends it; messages without occurrences are
+  /// shown without.
+  package var occurrences: [EventName: Occurrences] = [:]
+  /// What comes right before and after messages in scenarios.
+  package var neighbours: [EventName: Neighbours] = [:]
   /// The profiles, the default one first.
   package var profiles: [Profile] = []
 
@@ -43,37 +46,4 @@ package struct ReportContent: Sendable {
 
   /// Whether it is about charts of the user's, without documents and a framework's catalogue.
   package var isOwn: Bool { documents.isEmpty && catalogue.members.isEmpty }
-}
-
-/// The circumstances of a message over all runs, as `lifeline explain` shows them.
-package struct MessageExplanation: Equatable, Sendable {
-  /// The model that was searched; empty for the first one.
-  package var model = ""
-  /// The settings that it requires; empty for none.
-  package var settings: [EventName] = []
-  /// The circumstances; empty when there are none.
-  package var circumstances: [StateSpace.Circumstance] = []
-  /// The fewest stimuli after which it is sent; `nil` when it never is.
-  package var shortestRun: [Stimulus]?
-  /// The messages right before it in scenarios, the most frequent first.
-  package var before: [Neighbour] = []
-  /// The messages right after it, the most frequent first.
-  package var after: [Neighbour] = []
-  /// The states and transitions that involve it; `nil` for none.
-  package var part: Statechart?
-
-  package init() {}
-
-  /// A message next to another one in some scenarios.
-  package struct Neighbour: Equatable, Sendable {
-    /// The message; `nil` for the beginning or the end of a run.
-    var message: EventName?
-    /// The scenarios.
-    var scenarios: [ScenarioID]
-
-    package init(_ message: EventName?, scenarios: [ScenarioID]) {
-      self.message = message
-      self.scenarios = scenarios
-    }
-  }
 }

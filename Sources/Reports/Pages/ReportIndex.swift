@@ -177,10 +177,6 @@ struct ReportIndex: Sendable {
     scenario.model ?? content.models.first?.name ?? ""
   }
 
-  /// The model whose runs explain a message; the first one when it names none.
-  func model(of explanation: MessageExplanation) -> String {
-    explanation.model.isEmpty ? content.models.first?.name ?? "" : explanation.model
-  }
   func chart(of model: String) -> Statechart? { charts[model]?.original }
   func prepared(_ model: String) -> PreparedChart? { charts[model] }
   func titles(of model: String, in language: Language) -> Titles {

@@ -41,8 +41,9 @@ struct PartGraphs: Sendable {
   /// The states and transitions that involve each message.
   private static func messages(in index: ReportIndex) -> [ChartPart] {
     index.content.catalogue.members.map(\.selector).compactMap { message in
-      guard let explanation = index.content.explanations[message], let states = explanation.part,
-        let chart = index.prepared(index.model(of: explanation))
+      // A single state needs no picture: the table lists what it reacts to.
+      guard let found = index.content.occurrences[message], found.changesState,
+        let states = found.part, let chart = index.prepared(found.model.name)
       else { return nil }
       return ChartPart(sending: message, states, of: chart)
     }
