@@ -104,7 +104,7 @@ public struct Report: Sendable {
     let nearest = NearestScenario(among: content.runs)
     let log = text.flatMap { LogText($0, name: name) }
     content.recordedRuns += runs.map { run in
-      JudgedRecording(run, nearest: nearest.nearest(to: run), log: log)
+      Recording(run: run, log: log, nearest: nearest.nearest(to: run))
     }
   }
 
@@ -137,7 +137,7 @@ public struct Report: Sendable {
   package mutating func keepRecordings() {
     var kept = ReportContent(
       models: content.models.filter { model in
-        content.recordedRuns.contains { $0.model == model.name }
+        content.recordedRuns.contains { $0.run.model.name == model.name }
       })
     kept.recordedRuns = content.recordedRuns
     kept.hasModelPages = false

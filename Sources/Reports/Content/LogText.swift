@@ -1,9 +1,17 @@
 /// The text of a log that is short enough to be shown, split into lines.
-struct LogText {
+struct LogText: Sendable {
   private let name: Substring
   private let lines: [Substring]
   /// The whole text.
   let text: String
+
+  /// A line near a finding.
+  struct Line {
+    /// The line, with its number.
+    let text: String
+    /// Whether it is the message that no run of the model has.
+    let isWrong: Bool
+  }
 
   /// The size of the longest log that a page shows, in bytes.
   private static let longest = 20_000
@@ -28,7 +36,7 @@ struct LogText {
   /// - Returns: The lines of the log; the messages of the trace when the entry is not from the log.
   static func lines(
     around entry: Int, of trace: Trace, in log: LogText?
-  ) -> [JudgedRecording.Finding.Line] {
+  ) -> [Line] {
     let source = trace.entries[entry].source
     if let log, let source, name(source.file) == log.name, log.lines.indices ~= source.line - 1 {
       return numbered(
@@ -47,13 +55,13 @@ struct LogText {
 
   private static func numbered(
     _ lines: [(number: String, text: String)], around place: Int
-  ) -> [JudgedRecording.Finding.Line] {
+  ) -> [Line] {
     let shown = lines.indices.clamped(to: place - around..<place + around + 1)
     let width = shown.map { lines[$0].number.count }.max() ?? 0
     return shown.map { index in
       let number = lines[index].number
       let indent = String(repeating: " ", count: width - number.count)
-      return .init("\(indent)\(number)  \(lines[index].text)", isWrong: index == place)
+      return Line(text: "\(indent)\(number)  \(lines[index].text)", isWrong: index == place)
     }
   }
 

@@ -9,6 +9,27 @@ struct NearestScenario {
 
   private static let mostMessages = 400
 
+  /// A scenario compared with a run, message by message.
+  struct Match {
+    let scenario: ScenarioID
+    /// The messages of both, in order.
+    let lines: [Line]
+  }
+
+  /// A message, and which of the two has it.
+  struct Line {
+    enum Side {
+      case both, run, scenario
+    }
+
+    let message: EventName
+    let side: Side
+
+    init(_ message: EventName, _ side: Side) {
+      (self.message, self.side) = (message, side)
+    }
+  }
+
   /// Creates the search among runs of scenarios.
   init(among runs: [PlayedScenario]) {
     scenarios = runs.map { ($0.run.scenario.id, $0.run.trace.deliveries) }
@@ -16,11 +37,11 @@ struct NearestScenario {
 
   /// Returns the scenario with its differences; `nil` when none has a message in common with the
   /// run.
-  func nearest(to run: CheckedRun) -> JudgedRecording.Nearest? {
+  func nearest(to run: CheckedRun) -> Match? {
     let observed = Set(run.verdict.observed)
     let heard = run.trace.deliveries.lazy.map(\.message).filter(observed.contains)
       .prefix(Self.mostMessages)
-    var best: (id: ScenarioID, cost: Int, unheard: Int, lines: [JudgedRecording.Nearest.Line])?
+    var best: (id: ScenarioID, cost: Int, unheard: Int, lines: [Line])?
     for (id, deliveries) in scenarios {
       let comparable = deliveries.filter { $0.isCallback || observed.contains($0.message) }
         .map(\.message)
@@ -34,12 +55,12 @@ struct NearestScenario {
       else { continue }
       best = (id, cost, unheard, lines)
     }
-    return best.map { .init(scenario: $0.id, lines: $0.lines) }
+    return best.map { Match(scenario: $0.id, lines: $0.lines) }
   }
 
   private static func lines(
     _ run: [EventName], _ scenario: [EventName]
-  ) -> [JudgedRecording.Nearest.Line] {
+  ) -> [Line] {
     Alignment(run, scenario).pairs.map { pair in
       switch pair {
       case (let place?, let other): .init(run[place], other == nil ? .run : .both)

@@ -24,8 +24,8 @@ package struct ReportContent: Sendable {
   package var generalClaims: [GeneralJudgement] = []
   /// The runs that show that a rule's property does not hold, by rule and number of its check.
   package var counterexamples: [GeneralClaimID: [Int: Trace]] = [:]
-  /// Recorded runs, with the results of their checks.
-  package var recordedRuns: [JudgedRecording] = []
+  /// Recorded runs with their verdicts.
+  package var recordedRuns: [Recording] = []
   /// When messages are sent, each in the first model that sends it; messages without occurrences are
   /// shown without.
   package var occurrences: [EventName: Occurrences] = [:]

@@ -43,7 +43,8 @@ extension ReportContent {
           title: $0.scenario.title, model: $0.scenario.model ?? usual, trace: $0.run.trace)
       }
       + recordedRuns.map {
-        ComparedRun(title: LocalizedText($0.name), model: $0.model, trace: $0.trace)
+        ComparedRun(
+          title: LocalizedText($0.run.name), model: $0.run.model.name, trace: $0.run.trace)
       }
     let pairs = all.map(\.model).eachOnce.flatMap { model in
       let own = all.filter { $0.model == model }

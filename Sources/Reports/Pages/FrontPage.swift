@@ -61,10 +61,10 @@ enum FrontPage {
         page.link(to: .recordedRun(recorded.number)).text
       },
       .flag("conforms", "some run of the model explains it") { recorded, _ in
-        recorded.run.conforms
+        recorded.recording.run.verdict.conforms
       },
       .text("summary", "the verdict in a sentence") { recorded, page in
-        page.text(recorded.run.summary)
+        RichText(page.words(about: recorded).summary)
       },
     ])
 }

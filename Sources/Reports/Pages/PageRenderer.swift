@@ -101,8 +101,7 @@ package struct PageRenderer: Sendable {
 
   /// The address that steps through a recorded run, by its number from 1.
   func stepper(ofRecording number: Int) -> String? {
-    let shown = content.recordedRuns.prefix(number).filter { $0.timelines[language] != nil }
-    return stepper(at: content.runs.count + shown.count - 1)
+    stepper(at: content.runs.count + number - 1)
   }
 
   /// The runs stand on the page in the order of the content.
@@ -147,7 +146,7 @@ package struct PageRenderer: Sendable {
     case .front: texts["page.front"]
     case .otherScenarios:
       content.isOwn ? texts["page.inScenarios"] : texts["page.otherScenarios"]
-    case .recordedRun(let number): RichText(content.recordedRuns[number - 1].name)
+    case .recordedRun(let number): RichText(content.recordedRuns[number - 1].run.name)
     default: page.titleKey.map { texts[$0] } ?? RichText([])
     }
   }

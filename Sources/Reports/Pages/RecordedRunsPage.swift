@@ -8,7 +8,7 @@ enum RecordedRunsPage {
   static let runTemplate = PageTemplate(
     "run",
     Vocabulary<Numbered>(
-      "run page", title: { recorded, _ in RichText(recorded.run.name) },
+      "run page", title: { recorded, _ in RichText(recorded.recording.run.name) },
       [.many("runs", "the run", run) { recorded, _ in [recorded] }])
   ) { page in
     guard case .recordedRun(let number) = page.id else { return nil }
@@ -16,25 +16,25 @@ enum RecordedRunsPage {
   }
 
   /// A recorded run with its number from 1.
-  typealias Numbered = (run: JudgedRecording, number: Int)
+  typealias Numbered = (recording: Recording, number: Int)
 
   /// A run with its number from 1.
-  private static let run = Vocabulary<(run: JudgedRecording, number: Int)>(
+  private static let run = Vocabulary<Numbered>(
     "recorded run",
     [
-      .text("name", "its name, as code") { recorded, _ in .code(recorded.run.name) },
+      .text("name", "its name, as code") { recorded, _ in .code(recorded.recording.run.name) },
       .anchor { recorded, _ in "run-\(recorded.number)" },
       .flag("conforms", "some run of the model explains it") { recorded, _ in
-        recorded.run.conforms
+        recorded.recording.run.verdict.conforms
       },
       .text("summary", "the verdict in a sentence") { recorded, page in
-        page.text(recorded.run.summary)
+        RichText(page.words(about: recorded).summary)
       },
       .lines("remarks", "the assumptions of the check") { recorded, page in
-        recorded.run.remarks.map(page.text)
+        page.words(about: recorded).remarks.map { RichText($0) }
       },
       .many("findings", "what is wrong, in order", finding) { recorded, _ in
-        recorded.run.findings
+        recorded.recording.run.findings.map { ($0.finding, $0.rules, recorded.recording) }
       },
       .one("timeline", "what happened", PageImage.vocabulary) { recorded, page in
         page.picture(.recordedTimeline(recorded.number))
@@ -47,50 +47,67 @@ enum RecordedRunsPage {
       },
       .one("nearest", "the scenario it is most like, if any", PageLink.vocabulary) {
         recorded, page in
-        recorded.run.explainedNearest.map { page.link(toScenario: $0.scenario) }
+        recorded.recording.explainedNearest.map { page.link(toScenario: $0.scenario) }
       },
       .flag("isSame", "that scenario has the same messages") { recorded, _ in
-        recorded.run.explainedNearest.map { !$0.differs } ?? false
+        recorded.recording.explainedNearest.map { !$0.differs } ?? false
       },
       .listings("comparison", "that scenario beside the run, unless they are the same") {
         recorded, _ in
-        [recorded.run.explainedNearest].compactMap(\.self).filter(\.differs)
+        [recorded.recording.explainedNearest].compactMap(\.self).filter(\.differs)
           .map { Listing(language: "diff", text: $0.text) }
       },
       .listings("log", "the whole recording, unless it is too long") { recorded, _ in
-        [recorded.run.text].compactMap(\.self).map { Listing(text: $0) }
+        [recorded.recording.log?.text].compactMap(\.self).map { Listing(text: $0) }
       },
     ])
 
-  private static let finding = Vocabulary<JudgedRecording.Finding>(
+  /// A finding of a run.
+  private typealias Finding = (finding: Nonconformity, rules: FindingRules, recording: Recording)
+
+  private static let finding = Vocabulary<Finding>(
     "finding of a recorded run",
     [
-      .text("place", "the line of the log, as code") { finding, _ in .code(finding.place) },
-      .text("what", "what is wrong, in a sentence") { finding, page in page.text(finding.what) },
+      .text("place", "the line of the log, as code") { subject, _ in
+        .code(subject.recording.run.place(of: subject.finding))
+      },
+      .text("what", "what is wrong, in a sentence") { subject, page in
+        RichText(CheckText(subject.recording.run, in: page.language).what(subject.finding))
+      },
       .lines(
         "details", "what was legal, a history that explains the log so far, which rules it breaks"
-      ) {
-        finding, page in finding.details.map(page.text)
+      ) { subject, page in
+        CheckText(subject.recording.run, in: page.language)
+          .details(of: subject.finding, subject.rules).map { RichText($0) }
       },
-      .listings("log", "the recorded lines around it, the wrong one marked") { finding, _ in
-        finding.lines.isEmpty ? [] : [Listing(text: finding.text)]
+      .listings("log", "the recorded lines around it, the wrong one marked") { subject, _ in
+        let text = subject.recording.text(around: subject.finding)
+        return text.isEmpty ? [] : [Listing(text: text)]
       },
     ])
 }
 
-extension JudgedRecording {
-  /// The nearest scenario; none for a run that does not conform.
-  fileprivate var explainedNearest: Nearest? { conforms ? nearest : nil }
-}
-
-extension JudgedRecording.Finding {
-  /// The lines, with a mark before the wrong one.
-  fileprivate var text: String {
-    lines.map { ($0.isWrong ? "✗ " : "  ") + $0.text + "\n" }.joined()
+extension PageRenderer {
+  /// The words of a run's verdict.
+  func words(about recorded: RecordedRunsPage.Numbered) -> CheckText {
+    CheckText(recorded.recording.run, in: language)
   }
 }
 
-extension JudgedRecording.Nearest {
+extension Recording {
+  /// The nearest scenario; none for a run that does not conform.
+  fileprivate var explainedNearest: NearestScenario.Match? {
+    run.verdict.conforms ? nearest : nil
+  }
+
+  /// The lines around a finding, with a mark before the wrong one.
+  fileprivate func text(around finding: Nonconformity) -> String {
+    LogText.lines(around: finding.entry, of: run.trace, in: log)
+      .map { ($0.isWrong ? "✗ " : "  ") + $0.text + "\n" }.joined()
+  }
+}
+
+extension NearestScenario.Match {
   fileprivate var differs: Bool { lines.contains { $0.side != .both } }
 
   /// The lines of a difference: - for the scenario, + for the run.

@@ -32,8 +32,8 @@ struct PictureList {
       sketches.addTimeline(of: judged.run)
       sketches.addPath(of: judged.run)
     }
-    for (number, run) in content.recordedRuns.enumerated() {
-      sketches.add(run, number: number + 1)
+    for (number, recording) in content.recordedRuns.enumerated() {
+      sketches.add(recording.run, number: number + 1)
     }
     for pair in content.runPairs { sketches.add(pair) }
     for judged in content.generalClaims { sketches.addCounterexamples(to: judged.claim) }
@@ -243,14 +243,14 @@ extension PictureList {
     add(graph, as: id)
   }
 
-  /// The timeline and the path of a recorded run, as the check drew them.
-  private mutating func add(_ run: JudgedRecording, number: Int) {
-    if var timeline = run.timelines[language] {
-      let id = PictureID.recordedTimeline(number)
-      timeline.id = id.name
-      all.append(PictureSketch(id: id, kind: .timeline(timeline)))
-    }
-    if let graph = run.graphs[language] { add(graph, as: .recordedPath(number)) }
+  /// The timeline and the path of a recorded run, as the check draws them.
+  private mutating func add(_ run: CheckedRun, number: Int) {
+    let pictures = CheckPictures(run, in: language)
+    let id = PictureID.recordedTimeline(number)
+    var timeline = pictures.timeline
+    timeline.id = id.name
+    all.append(PictureSketch(id: id, kind: .timeline(timeline)))
+    add(pictures.graph, as: .recordedPath(number))
   }
 
   /// Two runs in one timeline.

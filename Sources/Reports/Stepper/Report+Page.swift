@@ -17,15 +17,15 @@ extension Report {
           named: "\(scenario.id) \(scenario.title.text(in: language))",
           graph: graphs.ofStages(judged.run.trace, model), in: language))
     }
-    for recording in content.recordedRuns {
-      guard let timeline = recording.timelines[language] else { continue }
+    for run in content.recordedRuns.map(\.run) {
+      let words = CheckText(run, in: language)
+      let pictures = CheckPictures(run, in: language)
       page.runs.append(
         PageRun(
-          name: recording.name, verdict: recording.verdict,
-          summary: recording.summary.text(in: language),
-          fault: recording.findings.first.map { "\($0.place): \($0.what.text(in: language))" },
-          timeline: timeline,
-          graph: recording.graphs[language].map { graphs.add($0, shows: .stages) }))
+          name: run.name, verdict: run.verdict.result, summary: words.summary,
+          fault: run.findings.first.map {
+            "\(run.place(of: $0.finding)): \(words.what($0.finding))"
+          }, timeline: pictures.timeline, graph: graphs.add(pictures.graph, shows: .stages)))
     }
     page.graphs = try graphs.drawn()
     return page
