@@ -12,13 +12,8 @@ public enum ReportScope: Sendable {
   private static let gatheredScenarios = 10
 
   func shows(_ page: PageID) -> Bool {
-    switch (self, page) {
-    case (.everything, _), (_, .index), (_, .front), (_, .advice), (_, .leftOut), (_, .document),
-      (_, .model), (_, .disagreements):
-      true
-    case (_, .chapter(let document, _)): document != nil
-    default: false
-    }
+    guard case .showcase = self else { return true }
+    return page.kind.isInShowcase(page)
   }
 
   func shows(_ picture: PictureID, in index: ReportIndex) -> Bool {

@@ -4,6 +4,11 @@ enum AdvicePage {
     "advice", title: "page.advicePage", listing: "advice", "what is to be done, in order", advice
   ) { $0.catalogue.advice }
 
+  static let kind = PageKind(
+    template, for: .reference, path: "what-to-do-where", title: "page.advicePage",
+    isInShowcase: true
+  ) { !$0.catalogue.advice.isEmpty }
+
   private static let advice = Vocabulary<Advice>(
     "advice",
     [
@@ -102,4 +107,8 @@ extension PageRenderer {
       title: text(advice.title),
       address: address(ofKnown: .advice, anchor: FileName.of(advice.id.description)))
   }
+}
+
+extension PageID {
+  static let advice = PageID(AdvicePage.kind)
 }

@@ -4,6 +4,10 @@ enum ChecksPage {
     "checks", title: "page.checks", listing: "models", "the charts, in order", model
   ) { $0.models }
 
+  static let kind = PageKind(
+    template, for: .checks, path: "checks", title: "page.checks"
+  ) { $0.isOwn && $0.hasModelPages && !$0.models.isEmpty }
+
   private static let model = Vocabulary<Model>(
     "checked model",
     [

@@ -4,6 +4,10 @@ enum ComparisonPage {
     "comparison", title: "page.comparison", listing: "pairs", "the pairs of runs, in order", pair
   ) { $0.runPairs }
 
+  static let kind = PageKind(
+    template, for: .checks, path: "comparison", title: "page.comparison"
+  ) { !$0.runPairs.isEmpty }
+
   private static let pair = Vocabulary<RunPair>(
     "pair of runs",
     [

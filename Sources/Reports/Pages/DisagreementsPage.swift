@@ -13,6 +13,10 @@ enum DisagreementsPage {
         },
       ]))
 
+  static let kind = PageKind(
+    template, for: .checks, path: "disagreements", title: "page.disagreements", isInShowcase: true
+  ) { !$0.isOwn && !$0.disagreements.isEmpty }
+
   private static let point = Vocabulary<Disagreement>(
     "disagreement",
     [
@@ -72,4 +76,8 @@ enum DisagreementsPage {
         page.linkedProse(advice.recommendation)
       }
     ])
+}
+
+extension PageID {
+  static let disagreements = PageID(DisagreementsPage.kind)
 }

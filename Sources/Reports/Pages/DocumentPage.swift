@@ -52,17 +52,25 @@ struct DocumentPage: Sendable {
         },
       ])
   ) { page in
-    switch page.id {
-    case .document(let id):
-      page.content.documents.first { $0.id.description == id }
-        .map { DocumentPage($0, nil, on: page) }
-    case .chapter(of: let id, _):
-      DocumentPage(
-        page.content.documents.first { $0.id.description == id }, page.index.chapter(on: page.id),
-        on: page)
-    default: DocumentPage(nil, nil, on: page)
-    }
+    let document = page.content.documents.first { $0.id.description == page.id.subject }
+    if page.id.subject != nil, page.id.part == nil, document == nil { return nil }
+    return DocumentPage(document, page.index.chapter(on: page.id), on: page)
   }
+
+  static let kind: PageKind = PageKind(
+    template, for: .scenarios,
+    path: { id in id.map { "documents/\(FileName.of($0))" } ?? "scenarios" },
+    title: { id, page in
+      if id.part != nil {
+        return page.index.chapter(on: id).map { page.text($0.title) } ?? RichText([])
+      }
+      guard let subject = id.subject else {
+        return page.texts[page.content.isOwn ? "page.inScenarios" : "page.otherScenarios"]
+      }
+      return page.content.documents.first { $0.id.description == subject && $0.isGathered }
+        .map(page.name) ?? RichText(subject)
+    },
+    isInShowcase: { $0.subject != nil }, pages: { _, _, places in places.pages })
 
   /// The document, on its first page.
   private var beginning: Document? { chapter == nil ? document : nil }
@@ -295,5 +303,18 @@ extension PageRenderer {
     return columns.map { column in
       Array(cells[column.clamped(to: cells.indices)]).joined(separator: RichText([.lineBreak]))
     }
+  }
+}
+
+extension PageID {
+  /// The scenarios in no document.
+  static let otherScenarios = PageID(DocumentPage.kind)
+
+  /// A document, by its id.
+  static func document(_ id: String) -> PageID { PageID(DocumentPage.kind, id) }
+
+  /// A part of a gathered document's scenarios, or of those in none, by its anchor.
+  static func chapter(of document: String?, _ anchor: String) -> PageID {
+    PageID(DocumentPage.kind, document, part: anchor)
   }
 }

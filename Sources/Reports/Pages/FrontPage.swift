@@ -14,6 +14,9 @@ enum FrontPage {
         },
       ]))
 
+  static let kind = PageKind(
+    template, for: nil, path: "README", title: "page.front", isInShowcase: true, if: \.isOwn)
+
   private static let model = Vocabulary<Model>(
     "front model",
     PageLink.vocabulary.terms.map { term in

@@ -16,6 +16,10 @@ enum GalleryPage {
         },
       ]))
 
+  static let kind = PageKind(
+    template, for: .checks, path: "gallery", title: "page.gallery"
+  ) { !$0.isOwn }
+
   fileprivate typealias Group = (title: RichText, pictures: [CaptionedImage])
 
   private static let group = Vocabulary<Group>(

@@ -11,6 +11,10 @@ enum GeneralClaimsPage {
         .many("claims", "the claims, in order", claim) { content, _ in content.generalClaims },
       ]))
 
+  static let kind = PageKind(
+    template, for: .checks, path: "claims", title: "page.generalClaims"
+  ) { !$0.isOwn && !$0.generalClaims.isEmpty }
+
   private static let claim = Vocabulary<GeneralJudgement>(
     "general claim",
     [
@@ -159,4 +163,8 @@ extension PageRenderer {
     let settings = exception.settings.map { RichText(titles().title(of: $0)) }
     return settings.joined(separator: " · ") + texts["page.colon"] + text(exception.reason)
   }
+}
+
+extension PageID {
+  static let generalClaims = PageID(GeneralClaimsPage.kind)
 }

@@ -40,6 +40,10 @@ enum IndexPage {
         },
       ]))
 
+  static let kind = PageKind(
+    template, for: nil, path: "README", title: "page.whatIsCalledWhen", isInShowcase: true
+  ) { !$0.isOwn }
+
   private static let everyday = Vocabulary<EverydaySituation>(
     "everyday situation",
     [
@@ -166,4 +170,8 @@ extension PageRenderer {
   func overview(of model: String) -> PageImage? {
     picture(index.overview(of: model)) ?? picture(.stages(of: model))
   }
+}
+
+extension PageID {
+  static let index = PageID(IndexPage.kind)
 }

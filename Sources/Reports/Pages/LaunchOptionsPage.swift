@@ -4,6 +4,10 @@ enum LaunchOptionsPage {
     "launch-options", title: "page.launchOptions", listing: "options", "the keys, in order", option
   ) { $0.catalogue.launchOptions }
 
+  static let kind = PageKind(
+    template, for: .reference, path: "launch-options", title: "page.launchOptions"
+  ) { !$0.catalogue.launchOptions.isEmpty }
+
   private static let option = Vocabulary<LaunchOption>(
     "launch option",
     [

@@ -4,6 +4,10 @@ enum LeftOutPage {
     "left-out", title: "page.leftOut", listing: "topics", "what is left out, in order", topic
   ) { $0.catalogue.leftOut }
 
+  static let kind = PageKind(
+    template, for: .reference, path: "left-out", title: "page.leftOut", isInShowcase: true
+  ) { !$0.catalogue.leftOut.isEmpty }
+
   private static let topic = Vocabulary<LeftOutTopic>(
     "topic that is left out",
     [
@@ -21,4 +25,8 @@ extension PageRenderer {
   var nothingReacts: RichText {
     PageLink(title: texts["page.ignored"], address: address(ofKnown: .leftOut)).text
   }
+}
+
+extension PageID {
+  static let leftOut = PageID(LeftOutPage.kind)
 }

@@ -33,6 +33,10 @@ enum LifeCyclesPage {
         },
       ]))
 
+  static let kind: PageKind = PageKind(
+    template, for: .reference, path: "life-cycles", title: "page.lifeCycles"
+  ) { !$0.catalogue.lifeCycles.pairs.isEmpty }
+
   private static let successor = Vocabulary<CatalogueMember>(
     "successor",
     [
@@ -207,4 +211,8 @@ extension State {
     }
     return messages
   }
+}
+
+extension PageID {
+  static let lifeCycles = PageID(LifeCyclesPage.kind)
 }

@@ -29,9 +29,20 @@ enum MembersPage {
       },
       [.many("members", "its members", member) { category, _ in category.members }])
   ) { page in
-    guard case .memberCategory(let name) = page.id else { return nil }
-    return (name, page.catalogue.members.filter { $0.category == name })
+    page.id.part.map { name in
+      (name, page.catalogue.members.filter { $0.category == name })
+    }
   }
+
+  static let kind: PageKind = PageKind(
+    template, part: categoryTemplate, for: .reference, path: { _ in "members" },
+    title: { id, page in
+      id.part.map { page.text(page.catalogue.title(of: $0)) } ?? page.texts["page.members"]
+    },
+    pages: { _, content, _ in
+      let categories = content.catalogue.members.map(\.category).eachOnce
+      return (categories.isEmpty ? [] : [.members]) + categories.map(PageID.memberCategory)
+    })
 
   /// Members of the delegate that belong together.
   fileprivate typealias MemberCategory = (name: String, members: [CatalogueMember])
@@ -150,5 +161,15 @@ extension PageRenderer {
     members.lazy.compactMap(catalogue.successor).first.map {
       texts["report.withScenes.notification", ["message": message($0)]]
     }
+  }
+}
+
+extension PageID {
+  /// The list of the delegate's members.
+  static let members = PageID(MembersPage.kind)
+
+  /// The members of one subject.
+  static func memberCategory(_ category: String) -> PageID {
+    PageID(MembersPage.kind, part: category)
   }
 }

@@ -36,9 +36,15 @@ enum ModelPage {
         },
       ])
   ) { page in
-    guard case .model(let name) = page.id else { return nil }
-    return page.content.models.first { $0.name == name }
+    page.content.models.first { $0.name == page.id.subject }
   }
+
+  static let kind = PageKind(
+    template, for: .reference, path: { "models/\(FileName.of($0 ?? ""))" },
+    title: { id, _ in RichText(id.subject ?? "") }, isInShowcase: { _ in true },
+    pages: { _, content, _ in
+      content.hasModelPages ? content.models.map { .model($0.name) } : []
+    })
 
   /// A part of a model: a top-level state or region with its descendants.
   private static let region = Vocabulary<(state: State, model: String)>(
@@ -305,4 +311,9 @@ extension PageRenderer {
       address(ofKnown: .model(model), anchor: FileName.of("inside-\(state)"))
     }
   }
+}
+
+extension PageID {
+  /// A model, by its name.
+  static func model(_ name: String) -> PageID { PageID(ModelPage.kind, name) }
 }

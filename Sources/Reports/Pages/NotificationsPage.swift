@@ -5,6 +5,10 @@ enum NotificationsPage {
     "the notifications", notification
   ) { $0.catalogue.notifications }
 
+  static let kind = PageKind(
+    template, for: .reference, path: "notifications", title: "page.notificationsOfSystem"
+  ) { !$0.catalogue.notifications.isEmpty }
+
   private static let notification = Vocabulary<CatalogueNotification>(
     "notification",
     [
@@ -52,4 +56,8 @@ extension PageRenderer {
       .filter { $0 != notification.member }
     return [notification.member].compactMap(\.self) + others
   }
+}
+
+extension PageID {
+  static let notifications = PageID(NotificationsPage.kind)
 }

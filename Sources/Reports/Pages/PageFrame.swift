@@ -106,7 +106,7 @@ extension PageRenderer {
   }
 
   func pages(for purpose: PagePurpose) -> [PageID] {
-    listedPages.filter { $0.purpose == purpose }
+    listedPages.filter { $0.kind.purpose == purpose }
   }
 
   fileprivate func neighbour(at place: Int) -> PageLink? {

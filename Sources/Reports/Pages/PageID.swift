@@ -1,95 +1,25 @@
-/// A page of the report, in any language.
-enum PageID: Hashable, Sendable {
-  /// The first page: what is called when.
-  case index
-  /// The first page about charts of the user's.
-  case front
-  /// What an app does in which callback.
-  case advice
-  /// A document, by its id.
-  case document(String)
-  /// The scenarios in no document.
-  case otherScenarios
-  /// A part of a gathered document's scenarios, or of those in none, by its anchor.
-  case chapter(of: String?, String)
-  /// A model, by its name.
-  case model(String)
-  /// The list of the delegate's members.
-  case members
-  /// The members of one subject.
-  case memberCategory(String)
-  /// The notifications.
-  case notifications
-  /// The launch options.
-  case launchOptions
-  /// The time limits.
-  case timing
-  /// What the models leave out.
-  case leftOut
-  /// The documents' rules, with the model's answers.
-  case generalClaims
-  /// The move from one lifecycle to the other.
-  case lifeCycles
-  /// The disagreements.
-  case disagreements
-  /// The recorded runs.
-  case recordedRuns
-  /// A recorded run, by its number from 1.
-  case recordedRun(Int)
-  /// Runs compared, each with the one before it.
-  case comparison
-  /// What scenarios cover, and what was found.
-  case checks
-  /// The gallery of all pictures.
-  case gallery
+/// A page of the report, in any language: its kind, and what it is about.
+struct PageID: Hashable, Sendable {
+  let kind: PageKind
+  /// What it is about, such as the id of a document; `nil` for the only page of its kind.
+  var subject: String?
+  /// The part of a whole that has several pages, such as a chapter; `nil` for the first page.
+  var part: String?
 
-  /// The page that contains this one as a part; `nil` for a page of its own.
-  var whole: PageID? {
-    switch self {
-    case .memberCategory: .members
-    case .chapter(of: let document, _): document.map(PageID.document) ?? .otherScenarios
-    default: nil
-    }
+  init(_ kind: PageKind, _ subject: String? = nil, part: String? = nil) {
+    (self.kind, self.subject, self.part) = (kind, subject, part)
   }
 
-  /// The purpose of the page; `nil` for the first one.
-  var purpose: PagePurpose? { facts.purpose }
+  /// The page that contains this one as a part; `nil` for a page of its own.
+  var whole: PageID? { part == nil ? nil : PageID(kind, subject) }
 
-  /// The key of the page's title in lists; `nil` when its subject is the title.
-  var titleKey: String? { facts.title }
+  /// The template and its tags.
+  var template: PageTemplate { part == nil ? kind.template : kind.partTemplate ?? kind.template }
 
   /// The path of the page, relative to the folder of the report.
   func path(in language: Language, suffix: String) -> String {
     let mark = language == .english ? "" : ".\(language.rawValue)"
-    return "\(facts.stem)\(mark).\(suffix)"
-  }
-
-  private var facts: (stem: String, title: String?, purpose: PagePurpose?) {
-    switch self {
-    case .index: ("README", "page.whatIsCalledWhen", nil)
-    case .front: ("README", "page.front", nil)
-    case .recordedRun(let number): ("recorded/\(number)", nil, .checks)
-    case .comparison: ("comparison", "page.comparison", .checks)
-    case .checks: ("checks", "page.checks", .checks)
-    case .advice: ("what-to-do-where", "page.advicePage", .reference)
-    case .document(let id): ("documents/\(FileName.of(id))", nil, .scenarios)
-    case .otherScenarios: ("scenarios", "page.otherScenarios", .scenarios)
-    case .chapter(of: let document?, let anchor):
-      ("documents/\(FileName.of(document))/\(FileName.of(anchor))", nil, .scenarios)
-    case .chapter(of: nil, let anchor): ("scenarios/\(FileName.of(anchor))", nil, .scenarios)
-    case .model(let name): ("models/\(FileName.of(name))", nil, .reference)
-    case .members: ("members", "page.members", .reference)
-    case .memberCategory(let category): ("members/\(FileName.of(category))", nil, .reference)
-    case .notifications: ("notifications", "page.notificationsOfSystem", .reference)
-    case .launchOptions: ("launch-options", "page.launchOptions", .reference)
-    case .timing: ("timing", "page.timing", .reference)
-    case .leftOut: ("left-out", "page.leftOut", .reference)
-    case .generalClaims: ("claims", "page.generalClaims", .checks)
-    case .lifeCycles: ("life-cycles", "page.lifeCycles", .reference)
-    case .disagreements: ("disagreements", "page.disagreements", .checks)
-    case .recordedRuns: ("recorded", "page.recordedRuns", .checks)
-    case .gallery: ("gallery", "page.gallery", .checks)
-    }
+    return kind.path(subject) + (part.map { "/\(FileName.of($0))" } ?? "") + "\(mark).\(suffix)"
   }
 }
 

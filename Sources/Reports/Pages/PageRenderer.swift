@@ -128,28 +128,14 @@ package struct PageRenderer: Sendable {
 
   /// The title of a page in a list with room: a document has its title beside its id.
   func longName(of page: PageID) -> RichText {
-    guard case .document(let id) = page,
-      let document = content.documents.first(where: { $0.id.description == id })
+    guard page.kind == DocumentPage.kind, page.part == nil,
+      let document = content.documents.first(where: { $0.id.description == page.subject })
     else { return name(of: page) }
     return name(of: document)
   }
 
   /// The title of a page in lists.
-  func name(of page: PageID) -> RichText {
-    switch page {
-    case .document(let id):
-      content.documents.first { $0.id.description == id && $0.isGathered }.map(name)
-        ?? RichText(id)
-    case .chapter: index.chapter(on: page).map { text($0.title) } ?? RichText([])
-    case .model(let name): RichText(name)
-    case .memberCategory(let category): text(catalogue.title(of: category))
-    case .front: texts["page.front"]
-    case .otherScenarios:
-      content.isOwn ? texts["page.inScenarios"] : texts["page.otherScenarios"]
-    case .recordedRun(let number): RichText(content.recordedRuns[number - 1].run.name)
-    default: page.titleKey.map { texts[$0] } ?? RichText([])
-    }
-  }
+  func name(of page: PageID) -> RichText { page.kind.title(page, self) }
 }
 
 // Links to things on other pages.

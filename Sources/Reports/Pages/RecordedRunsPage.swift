@@ -4,6 +4,10 @@ enum RecordedRunsPage {
     "recorded-runs", title: "page.recordedRuns", listing: "runs", "the runs, in order", run
   ) { $0.recordedRuns.enumerated().map { ($1, $0 + 1) } }
 
+  static let kind = PageKind(
+    template, for: .checks, path: "recorded", title: "page.recordedRuns"
+  ) { !$0.isOwn && !$0.recordedRuns.isEmpty }
+
   /// The page of one run.
   static let runTemplate = PageTemplate(
     "run",
@@ -11,9 +15,18 @@ enum RecordedRunsPage {
       "run page", title: { recorded, _ in RichText(recorded.recording.run.name) },
       [.many("runs", "the run", run) { recorded, _ in [recorded] }])
   ) { page in
-    guard case .recordedRun(let number) = page.id else { return nil }
-    return (page.content.recordedRuns[number - 1], number)
+    page.number(of: page.id).map { (page.content.recordedRuns[$0 - 1], $0) }
   }
+
+  static let runKind = PageKind(
+    runTemplate, for: .checks, path: { "recorded/\($0 ?? "")" },
+    title: { id, page in
+      page.number(of: id).map { RichText(page.content.recordedRuns[$0 - 1].run.name) }
+        ?? RichText([])
+    },
+    pages: { _, content, _ in
+      content.isOwn ? content.recordedRuns.indices.map { .recordedRun($0 + 1) } : []
+    })
 
   /// A recorded run with its number from 1.
   typealias Numbered = (recording: Recording, number: Int)
@@ -87,7 +100,15 @@ enum RecordedRunsPage {
     ])
 }
 
+extension PageID {
+  /// A recorded run, by its number from 1.
+  static func recordedRun(_ number: Int) -> PageID { PageID(RecordedRunsPage.runKind, "\(number)") }
+}
+
 extension PageRenderer {
+  /// The number of the recorded run that a page is about, from 1; `nil` for another page.
+  fileprivate func number(of page: PageID) -> Int? { page.subject.flatMap { Int($0) } }
+
   /// The words of a run's verdict.
   func words(about recorded: RecordedRunsPage.Numbered) -> CheckText {
     CheckText(recorded.recording.run, in: language)

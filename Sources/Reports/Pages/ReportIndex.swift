@@ -35,10 +35,11 @@ struct ReportIndex: Sendable {
       uniquingKeysWith: { first, _ in first })
     var uses = Uses()
     for run in content.runs { uses.add(run.run) }
-    places = ScenarioPlaces(of: content, messages: uses.messages)
     omitted = scope.omitted(of: content.documents)
+    places = ScenarioPlaces(of: content, messages: uses.messages, omitting: omitted)
     let shown =
-      hasPages ? Self.pages(of: content, places, omitted: omitted).filter(scope.shows) : []
+      hasPages
+      ? PageKind.all.flatMap { [places] in $0.pages(in: content, places) }.filter(scope.shows) : []
     pages = shown
     charts = Dictionary(
       content.models.map { ($0.name, PreparedChart($0.chart.statechart)) },
@@ -56,29 +57,6 @@ struct ReportIndex: Sendable {
     scenariosOfMessage = uses.messages
     scenariosOfEvent = uses.events
     scenariosOfDisagreement = uses.disagreements
-  }
-
-  /// All pages, in reading order.
-  private static func pages(
-    of content: ReportContent, _ places: ScenarioPlaces, omitted: Set<ScenarioID>
-  ) -> [PageID] {
-    if content.isOwn { return ownPages(of: content, places) }
-    return [.index] + (content.catalogue.advice.isEmpty ? [] : [.advice])
-      + places.pages(omitting: omitted)
-      + content.models.map { .model($0.name) }
-      + pages(of: content.catalogue)
-      + (content.catalogue.lifeCycles.pairs.isEmpty ? [] : [.lifeCycles])
-      + (content.generalClaims.isEmpty ? [] : [.generalClaims])
-      + (content.disagreements.isEmpty ? [] : [.disagreements])
-      + (content.recordedRuns.isEmpty ? [] : [.recordedRuns]) + [.gallery]
-  }
-
-  /// The pages about charts and recordings of the user's, in reading order.
-  private static func ownPages(of content: ReportContent, _ places: ScenarioPlaces) -> [PageID] {
-    let models = content.hasModelPages ? content.models.map { PageID.model($0.name) } : []
-    return [.front] + places.pages(omitting: []) + models
-      + content.recordedRuns.indices.map { .recordedRun($0 + 1) }
-      + (content.runPairs.isEmpty ? [] : [.comparison]) + (models.isEmpty ? [] : [.checks])
   }
 
   /// What converts properties of the first model to text, in each language.
@@ -119,16 +97,6 @@ struct ReportIndex: Sendable {
       .filter { model?.chart.statechart.glossary.isSetting($0) ?? false }
   }
 
-  /// The pages of a catalogue, in order.
-  private static func pages(of catalogue: Catalogue) -> [PageID] {
-    let categories = catalogue.members.map(\.category).eachOnce.map(PageID.memberCategory)
-    return (categories.isEmpty ? [] : [.members]) + categories
-      + (catalogue.notifications.isEmpty ? [] : [.notifications])
-      + (catalogue.launchOptions.isEmpty ? [] : [.launchOptions])
-      + (catalogue.timeLimits.isEmpty ? [] : [.timing])
-      + (catalogue.leftOut.isEmpty ? [] : [.leftOut])
-  }
-
   /// The position of a scenario's run among all runs.
   func place(ofRun scenario: ScenarioID) -> Int? { runs[scenario] }
 
@@ -159,10 +127,7 @@ struct ReportIndex: Sendable {
 
   /// The document on whose page a scenario is; `nil` for none.
   func document(telling scenario: ScenarioID) -> DocumentID? {
-    guard let home = places.homes[scenario], case .document(let id) = home.whole ?? home else {
-      return nil
-    }
-    return DocumentID(id)
+    places.homes[scenario]?.subject.map { DocumentID($0) }
   }
 
   /// The runs by document, in the order of the first of each; `nil` for those in no document.

@@ -6,14 +6,19 @@ struct ScenarioPlaces: Sendable {
   let chapters: [Chapter]
   /// The page of each scenario: that of the first document with it.
   let homes: [ScenarioID: PageID]
-  private let lists: [PageID]
+  /// The pages with scenarios, in reading order, without chapters of which nothing is shown.
+  let pages: [PageID]
 
   /// Finds the place of each scenario.
   ///
   /// - Parameters:
   ///   - content: The content.
   ///   - messages: The scenarios in which each message is delivered.
-  init(of content: ReportContent, messages: [EventName: [ScenarioID]]) {
+  ///   - omitted: The scenarios that are not shown.
+  init(
+    of content: ReportContent, messages: [EventName: [ScenarioID]],
+    omitting omitted: Set<ScenarioID>
+  ) {
     let told = Set(content.documents.flatMap(\.contents.scenarios))
     others = content.otherItems(
       content.runs.map(\.scenario.id).filter { !told.contains($0) }, messages: messages)
@@ -40,13 +45,9 @@ struct ScenarioPlaces: Sendable {
     }
     self.homes = homes
     chapters = all.flatMap(\.chapters)
-    lists = documents.map(\.page) + (others.scenarios.isEmpty ? [] : [.otherScenarios])
-  }
-
-  /// The pages with scenarios, in reading order, without chapters of which nothing is shown.
-  func pages(omitting omitted: Set<ScenarioID>) -> [PageID] {
+    let lists = documents.map(\.page) + (others.scenarios.isEmpty ? [] : [.otherScenarios])
     let shown = chapters.filter { !omitted.isSuperset(of: $0.scenarios) }.map(\.page)
-    return lists.flatMap { list in [list] + shown.filter { $0.whole == list } }
+    pages = lists.flatMap { list in [list] + shown.filter { $0.whole == list } }
   }
 }
 

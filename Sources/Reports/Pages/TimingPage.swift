@@ -4,6 +4,10 @@ enum TimingPage {
     "timing", title: "page.timing", listing: "limits", "the limits, in order", limit
   ) { $0.catalogue.timeLimits }
 
+  static let kind = PageKind(
+    template, for: .reference, path: "timing", title: "page.timing"
+  ) { !$0.catalogue.timeLimits.isEmpty }
+
   private static let limit = Vocabulary<TimeLimit>(
     "time limit",
     [

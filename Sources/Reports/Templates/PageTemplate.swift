@@ -36,41 +36,7 @@ package struct PageTemplate: Sendable {
   }
 
   /// The templates of pages, and of regions in pages of others, in the manual's order.
-  package static let all: [PageTemplate] = [
-    IndexPage.template, AdvicePage.template, DocumentPage.template, ModelPage.template,
-    MembersPage.template,
-    MembersPage.categoryTemplate, NotificationsPage.template, LaunchOptionsPage.template,
-    TimingPage.template, LeftOutPage.template, GeneralClaimsPage.template, LifeCyclesPage.template,
-    DisagreementsPage.template,
-    RecordedRunsPage.template, FrontPage.template, RecordedRunsPage.runTemplate,
-    ComparisonPage.template, ChecksPage.template, GalleryPage.template, CalledWhen.region,
-    ScenarioPart.callbacksRegion, ScenarioPart.claimsRegion,
-  ]
-}
-
-extension PageID {
-  /// The data of the page.
-  var template: PageTemplate {
-    switch self {
-    case .index: IndexPage.template
-    case .advice: AdvicePage.template
-    case .document, .otherScenarios, .chapter: DocumentPage.template
-    case .model: ModelPage.template
-    case .members: MembersPage.template
-    case .memberCategory: MembersPage.categoryTemplate
-    case .notifications: NotificationsPage.template
-    case .launchOptions: LaunchOptionsPage.template
-    case .timing: TimingPage.template
-    case .leftOut: LeftOutPage.template
-    case .generalClaims: GeneralClaimsPage.template
-    case .lifeCycles: LifeCyclesPage.template
-    case .disagreements: DisagreementsPage.template
-    case .recordedRuns: RecordedRunsPage.template
-    case .gallery: GalleryPage.template
-    case .front: FrontPage.template
-    case .recordedRun: RecordedRunsPage.runTemplate
-    case .comparison: ComparisonPage.template
-    case .checks: ChecksPage.template
-    }
-  }
+  package static let all: [PageTemplate] =
+    PageKind.all.flatMap { [$0.template, $0.partTemplate].compactMap(\.self) }
+    + [CalledWhen.region, ScenarioPart.callbacksRegion, ScenarioPart.claimsRegion]
 }
