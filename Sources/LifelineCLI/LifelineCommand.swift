@@ -109,7 +109,6 @@ public struct LifelineCommand: AsyncParsableCommand {
     _ arguments: [String], _ manner: inout OutputSettings
   ) throws -> any ParsableCommand {
     try checkName(arguments)
-    try ChangedOption.check(arguments)
     let command = try parseAsRoot(arguments)
     if let localised = command as? any TakesLocale { manner.language = localised.locale.locale }
     if let quiet = command as? any TakesQuiet { manner.isQuiet = quiet.quietness.quiet }

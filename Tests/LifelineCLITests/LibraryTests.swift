@@ -85,7 +85,7 @@ struct LibraryTests {
   }
 
   private static func format(_ name: String) throws -> PictureFormat {
-    try #require(PictureFormat(rawValue: name))
+    try #require(PictureFormat(named: name))
   }
 
   /// What `lifeline draw` writes to a file.

@@ -66,25 +66,6 @@ struct SharedOptionsTests {
     #expect(options.contains { ($0.names ?? []).contains { $0.name == "process" } })
   }
 
-  @Test(arguments: [
-    (
-      ["check", "a.log", "-o", "shots"],
-      "'-o shots' no longer draws pictures; write '--pictures shots', or -o FILE.html"
-    ),
-    (["check", "a.log", "--picture=shots"], "write '--pictures shots'"),
-    (
-      ["import", "a.log", "--format", "flutter"],
-      "'--format' is the format of the output; for that of the log, write '--importer flutter'"
-    ),
-  ])
-  func `an option with a new meaning says the new spelling`(
-    words: [String], advice: String
-  ) throws {
-    let run = try CommandLineRun(words)
-    #expect(run.status == 64 && run.output.isEmpty)
-    #expect(run.errors.contains(advice), "\(run.errors)")
-  }
-
   @Test func `--format and -T are the format of the output`() throws {
     let log = "applicationDidBecomeActive:\n"
     for option in ["-T", "--format"] {

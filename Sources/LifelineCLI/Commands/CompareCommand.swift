@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline compare`: shows what runs have in common and where they differ.
-struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
+struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare runs and show where they differ.",
@@ -23,6 +23,8 @@ struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
       time. Exits 1 when the runs differ.
       """ + ExitStatus.help(finding: "the runs differ"))
 
+  static let formats: [WrittenFormat] = [.text, .json] + WrittenFormat.pictures + [.html]
+
   /// The kinds of pictures.
   enum Kind: String, CaseIterable, ExpressibleByArgument {
     case timeline, graph
@@ -41,7 +43,7 @@ struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
-  @OptionGroup var output: OutputOptions<ComparisonFormat>
+  @OptionGroup var output: OutputOptions<CommandFormat<CompareCommand>>
   @OptionGroup var page: PageOptions
   @OptionGroup var quietness: QuietOption
   @OptionGroup var locale: LocaleOption
@@ -78,17 +80,18 @@ struct CompareCommand: ParsableCommand, TakesLocale, TakesQuiet {
   }
 
   private func write(
-    _ text: ComparisonText, _ compared: ComparedRuns, as format: ComparisonFormat
+    _ text: ComparisonText, _ compared: ComparedRuns, as format: WrittenFormat
   ) throws {
     switch format {
-    case .text:
-      let isColoured = Terminal.output.hasColours && output.file.path == nil
-      try output.write(text.text(isColoured: isColoured))
     case .json: try output.write(ComparisonJSON(text).prettyJSON())
     case .html:
       try output.file.write(page.bytes(of: Page(of: compared, text.comparison, in: locale.locale)))
-    case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
-      try output.write(picture(of: text, compared), as: format.picture ?? .svg, look)
+    default:
+      if let picture = format.picture {
+        return try output.write(self.picture(of: text, compared), as: picture, look)
+      }
+      let isColoured = Terminal.output.hasColours && output.file.path == nil
+      try output.write(text.text(isColoured: isColoured))
     }
   }
 

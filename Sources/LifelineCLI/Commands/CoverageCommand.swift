@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline coverage`: counts which states, transitions and messages of a model runs cover.
-struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
+struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
     abstract: "Measure how much of a model runs cover: states, transitions, messages.",
@@ -29,10 +29,8 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
       be read is named, the others are counted, and the exit status is 2.
       """ + ExitStatus.help(finding: "the coverage is below --fail-under"))
 
-  /// The output formats of coverage.
-  enum Format: String, FileFormat {
-    case text, json, markdown, svg, dot, png, pdf, mermaid, plantuml, html
-  }
+  static let formats: [WrittenFormat] =
+    [.text, .json, .markdown] + WrittenFormat.pictures + [.html]
 
   @Argument(
     help: ArgumentHelp(
@@ -48,7 +46,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<CommandFormat<CoverageCommand>>
   @OptionGroup var page: PageOptions
   @OptionGroup var quietness: QuietOption
   @OptionGroup var locale: LocaleOption
@@ -65,7 +63,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
     let format = try output.format(else: .text)
     if format.picture == nil, format != .html, let option = graph.firstGiven {
       throw LifelineError { texts in
-        texts["error.coverage.option", ["option": option, "format": format.rawValue]]
+        texts["error.coverage.option", ["option": option, "format": format.name]]
       }
     }
     guard runs.count(where: { $0 == "-" }) < 2 else {
@@ -88,7 +86,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
   }
 
   /// The coverage that all files together tell.
-  private func merged(for format: Format) throws(LifelineError) -> CoveredRuns {
+  private func merged(for format: WrittenFormat) throws(LifelineError) -> CoveredRuns {
     guard format.picture == nil else {
       throw LifelineError { texts in texts["error.coverage.merge.picture"] }
     }
@@ -105,7 +103,7 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
 
   /// The coverage of all runs, each counted as soon as it is read.
   private func measured(
-    for format: Format, _ progress: Progress?
+    for format: WrittenFormat, _ progress: Progress?
   ) throws(LifelineError) -> CoveredRuns {
     let checker = RunChecker(given: [], demanding: nil) {
       [settings] model throws(LifelineError) in try settings.events(for: model)
@@ -144,15 +142,16 @@ struct CoverageCommand: ParsableCommand, TakesLocale, TakesQuiet {
       }
   }
 
-  private func write(_ covered: CoveredRuns, as format: Format) throws {
+  private func write(_ covered: CoveredRuns, as format: WrittenFormat) throws {
     switch format {
-    case .text: try output.write(covered.text(in: locale.locale))
     case .json: try output.write(covered.json())
     case .markdown: try output.write(covered.markdown(in: locale.locale))
     case .html: try output.file.write(page.bytes(of: html(of: covered)))
-    case .svg, .dot, .png, .pdf, .mermaid, .plantuml:
-      let picture = try graph.picture(of: covered, in: locale.locale)
-      try output.write(picture, as: format.picture ?? .svg, look)
+    default:
+      guard let picture = format.picture else {
+        return try output.write(covered.text(in: locale.locale))
+      }
+      try output.write(graph.picture(of: covered, in: locale.locale), as: picture, look)
     }
   }
 

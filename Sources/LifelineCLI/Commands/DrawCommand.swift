@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline draw`: draws a state graph or a timeline.
-struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
+struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "draw",
     abstract: "Draw a state graph or a timeline.",
@@ -35,6 +35,8 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
         lifeline draw timeline app.log -o app.html    a page that steps through it
       """ + ExitStatus.help())
 
+  static let formats: [WrittenFormat] = WrittenFormat.pictures + [.html]
+
   /// The kinds of pictures.
   enum Kind: String, CaseIterable, ExpressibleByArgument {
     case graph, timeline
@@ -52,7 +54,7 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
-  @OptionGroup var output: OutputOptions<DrawingFormat>
+  @OptionGroup var output: OutputOptions<CommandFormat<DrawCommand>>
   @OptionGroup var page: PageOptions
   @OptionGroup var locale: LocaleOption
   @OptionGroup var look: LookOptions
@@ -91,9 +93,9 @@ struct DrawCommand: ParsableCommand, TakesStimuli, TakesLocale {
   }
 
   func run() throws {
-    let format = try output.format(else: .svg)
-    if scale != nil, format != .png {
-      throw LifelineError { texts in texts["error.draw.scale", ["format": format.rawValue]] }
+    let format = try output.format(else: WrittenFormat(.svg))
+    if scale != nil, format.picture != .png {
+      throw LifelineError { texts in texts["error.draw.scale", ["format": format.name]] }
     }
     let drawn = try subject()
     guard let format = format.picture else {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline explain`: shows when something happens, found by searching all runs.
-struct ExplainCommand: ParsableCommand, TakesLocale {
+struct ExplainCommand: WritesFormats, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain when a callback, notification, event or state occurs, and why.",
@@ -33,13 +33,10 @@ struct ExplainCommand: ParsableCommand, TakesLocale {
       valueName: "event"),
     completion: Completions.settings)
   var given: [String] = []
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<CommandFormat<ExplainCommand>>
   @OptionGroup var locale: LocaleOption
 
-  /// The output formats of an explanation.
-  enum Format: String, FileFormat {
-    case text, svg, dot, png, pdf, mermaid, plantuml
-  }
+  static let formats: [WrittenFormat] = [.text] + WrittenFormat.pictures
 
   func run() throws {
     let format = try output.format(else: .text)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline explore`: searches all runs of a model.
-struct ExploreCommand: ParsableCommand, TakesLocale, TakesQuiet {
+struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet {
   static let configuration = CommandConfiguration(
     commandName: "explore",
     abstract:
@@ -27,6 +27,8 @@ struct ExploreCommand: ParsableCommand, TakesLocale, TakesQuiet {
       with each single setting as well, and lists those with which it fails.
       """ + ExitStatus.help(finding: "a claim fails, there is no run to --to, or a run never rests")
   )
+
+  static let formats: [WrittenFormat] = [.text, .json] + WrittenFormat.pictures
 
   @Argument(help: .hidden)
   var name: String?
@@ -56,7 +58,7 @@ struct ExploreCommand: ParsableCommand, TakesLocale, TakesQuiet {
     help: ArgumentHelp(
       "Stop after this many situations (states and pending timers).", valueName: "count"))
   var limit = 2_000_000
-  @OptionGroup var output: OutputOptions<ResultFormat>
+  @OptionGroup var output: OutputOptions<CommandFormat<ExploreCommand>>
   @OptionGroup var quietness: QuietOption
   @OptionGroup var locale: LocaleOption
 
@@ -102,7 +104,7 @@ struct ExploreCommand: ParsableCommand, TakesLocale, TakesQuiet {
   }
 
   private func judgeClaims(
-    of model: Model, _ format: ResultFormat, _ progress: Progress?
+    of model: Model, _ format: WrittenFormat, _ progress: Progress?
   ) throws {
     guard format.picture == nil else {
       throw LifelineError { texts in texts["error.explore.claimsPicture"] }
@@ -122,7 +124,7 @@ struct ExploreCommand: ParsableCommand, TakesLocale, TakesQuiet {
   }
 
   private func find(
-    _ thing: NamedThing, in model: Model, _ options: Exploration.Options, _ format: ResultFormat,
+    _ thing: NamedThing, in model: Model, _ options: Exploration.Options, _ format: WrittenFormat,
     _ progress: Progress?
   ) throws {
     let space = try model.space(options)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline import`: converts logs of real apps to traces.
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: WritesFormats {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Convert the logs of real apps to traces.",
@@ -35,10 +35,7 @@ struct ImportCommand: ParsableCommand {
       """
         + ExitStatus.help(finding: "--strict, and a line looks like a callback but cannot be read"))
 
-  /// The output formats of recorded runs.
-  enum Format: String, FileFormat {
-    case jsonl, text, callbacks
-  }
+  static let formats: [WrittenFormat] = [.jsonl, .text, .callbacks]
 
   @Argument(
     help: ArgumentHelp(
@@ -47,7 +44,7 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var model: ModelOption
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<CommandFormat<ImportCommand>>
   @ArgumentParser.Flag(
     help: "Exit 1 when lines look like callbacks but could not be read.")
   var strict = false

@@ -110,26 +110,21 @@ extension String {
   }
 }
 
-/// The output formats, for `lifeline list formats`.
+/// The output formats, for `lifeline list formats`: the format, the commands that write it, and a
+/// description.
 private enum Formats {
-  /// The format, the commands that write it, and a description.
-  static let rows = [
-    ["text", "run compare coverage", "plain text for people"],
-    ["jsonl", "run", "the trace as JSON Lines"],
-    ["callbacks", "run", "the messages of all delegates, one per line"],
-    ["configuration", "run", "the states active at the end, one per line"],
-    ["json", "check compare coverage explore", "JSON for programs"],
-    ["junit", "check", "JUnit XML, which CI servers show as tests"],
-    ["github", "check", "workflow commands, which GitHub shows beside the lines of the log"],
-    ["markdown", "check coverage", "tables for a page, a job summary or a pull request"],
-    ["svg", "draw compare coverage", "a picture that follows the page's light or dark mode"],
-    ["dot", "draw compare coverage", "DOT text with all positions, for Graphviz"],
-    ["png", "draw compare coverage", "a picture in pixels"],
-    ["pdf", "draw compare coverage", "a picture for print"],
-    [
-      "mermaid", "draw compare coverage",
-      "Mermaid text, which GitHub and GitLab draw in Markdown (.mmd)",
-    ],
-    ["plantuml", "draw compare coverage", "PlantUML text, for wikis and documents (.puml)"],
+  private static let commands: [any WritesFormats.Type] = [
+    RunCommand.self, ImportCommand.self, DrawCommand.self, CompareCommand.self,
+    CoverageCommand.self, ExploreCommand.self, ExplainCommand.self,
   ]
+
+  static var rows: [[String]] {
+    let reporters = Set(CheckReport.allCases.map(\.rawValue))
+    return WrittenFormat.all.map { format in
+      let names = commands.filter { $0.formats.contains(format) }
+        .compactMap { $0.configuration.commandName }
+      let all = names + (reporters.contains(format.name) ? ["check"] : [])
+      return [format.name, all.joined(separator: " "), format.summary]
+    }
+  }
 }

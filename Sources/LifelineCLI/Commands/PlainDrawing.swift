@@ -16,7 +16,7 @@ struct PlainDrawing {
 
   private let subject: Subject
   private let output: OutputFile
-  private let format: DrawingFormat?
+  private let format: CommandFormat<DrawCommand>?
 
   /// Reads the arguments after the program's name; `nil` when they have another form, or name no
   /// recorded run.
@@ -40,16 +40,17 @@ struct PlainDrawing {
       else { return nil }
       values[option] = value
     }
-    format = values["-T"].flatMap { DrawingFormat(rawValue: $0) }
-    if values["-T"] != nil, format?.picture == nil { return nil }
+    format = values["-T"].flatMap { CommandFormat(rawValue: $0) }
+    if values["-T"] != nil, format?.written.picture == nil { return nil }
     output = OutputFile(values["-o"])
-    if output.suffix == DrawingFormat.html.rawValue { return nil }
+    if output.suffix == WrittenFormat.html.name { return nil }
     subject = log.map { .timeline(log: $0) } ?? .graph(model: values["--model"])
   }
 
   /// Draws the picture and writes it.
   func draw() throws(LifelineError) {
-    let format = try output.format(format, else: .svg).picture ?? .svg
+    let format =
+      try output.format(format, else: CommandFormat(WrittenFormat(.svg))).written.picture ?? .svg
     try output.write(try picture().bytes(as: format), isText: format.isText)
   }
 

@@ -123,7 +123,7 @@ struct ReportCommand: AsyncParsableCommand {
   }
 
   /// Whether `-o` names a page of HTML, rather than a folder.
-  private var isPage: Bool { OutputFile(output).suffix == DrawingFormat.html.rawValue }
+  private var isPage: Bool { OutputFile(output).suffix == WrittenFormat.html.name }
 
   /// Writes the runs of the report as one page.
   private func writePage() async throws {

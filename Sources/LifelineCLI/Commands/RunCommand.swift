@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline run`: runs a scenario or events and prints what happens.
-struct RunCommand: ParsableCommand, TakesStimuli {
+struct RunCommand: WritesFormats, TakesStimuli {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run a scenario, or send events to a model, and print what happens.",
@@ -20,10 +20,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
         lifeline run 001-2 -o home.html            a page that steps through it
       """ + ExitStatus.help(finding: "a claim of a document about the scenario does not hold"))
 
-  /// The output formats of a run.
-  enum Format: String, FileFormat {
-    case text, jsonl, callbacks, configuration, html
-  }
+  static let formats: [WrittenFormat] = [.text, .jsonl, .callbacks, .configuration, .html]
 
   @Argument(
     help: ArgumentHelp(
@@ -35,7 +32,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
-  @OptionGroup var output: OutputOptions<Format>
+  @OptionGroup var output: OutputOptions<CommandFormat<RunCommand>>
   @OptionGroup var page: PageOptions
 
   func validate() throws {
@@ -77,7 +74,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
   }
 
   private func bytes(
-    of story: Run, _ judgements: [Judgement], as format: Format
+    of story: Run, _ judgements: [Judgement], as format: WrittenFormat
   ) throws(LifelineError) -> [UInt8] {
     switch format {
     case .jsonl: TraceWriter.bytes(of: story.trace)
@@ -85,7 +82,7 @@ struct RunCommand: ParsableCommand, TakesStimuli {
     case .callbacks: Array(story.trace.callbacks.map { "\($0)\n" }.joined().utf8)
     case .configuration:
       Array((story.scenarioRun?.configuration ?? []).map { "\($0)\n" }.joined().utf8)
-    case .text:
+    default:
       Array(
         (story.text()
           + JudgementText(judgements, profile: settings.usualProfile ? nil : settings.profile)

@@ -55,7 +55,7 @@ struct ProcessChoice {
 
 /// Writes recorded runs: a single one to a file or standard output, several to numbered files.
 struct RecordedOutput {
-  let form: ImportCommand.Format
+  let form: WrittenFormat
   let file: OutputFile
 
   /// Writes the runs.
@@ -100,7 +100,7 @@ struct RecordedOutput {
     switch form {
     case .jsonl: TraceWriter.bytes(of: run.trace)
     case .text: Array(TraceText(trace: run.trace).text.utf8)
-    case .callbacks: Array(run.trace.deliveries.map { "\($0.message)\n" }.joined().utf8)
+    default: Array(run.trace.deliveries.map { "\($0.message)\n" }.joined().utf8)
     }
   }
 }

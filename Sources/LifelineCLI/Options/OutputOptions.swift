@@ -11,12 +11,9 @@ where RawValue == String {
 extension FileFormat {
   /// Looks up a suffix, which is the format's name in most cases.
   init?(suffix: String) {
-    let name = PictureFormat(suffix: suffix)?.rawValue ?? suffix
+    let name = PictureFormat(suffix: suffix)?.name ?? suffix
     self.init(rawValue: ["md": "markdown", "txt": "text", "xml": "junit"][name] ?? name)
   }
-
-  /// The picture format; `nil` for text and data.
-  var picture: PictureFormat? { PictureFormat(rawValue: rawValue) }
 }
 
 /// `-o` and `-T`: the file to write and its format.
@@ -69,13 +66,6 @@ extension OutputFile {
   }
 }
 
-extension PictureFormat: FileFormat {}
-
-/// The formats of `lifeline draw`: pictures, and a page that steps through the run.
-enum DrawingFormat: String, FileFormat {
-  case svg, dot, png, pdf, mermaid, plantuml, html
-}
-
 /// `--locale`: the language of titles, labels, results and errors.
 struct LocaleOption: ParsableArguments {
   @Option(
@@ -100,22 +90,12 @@ struct LookOptions: ParsableArguments {
 
 extension Theme: ExpressibleByArgument {}
 
-/// The formats of a result that can be written as text or drawn.
-enum ResultFormat: String, FileFormat {
-  case text, json, svg, dot, png, pdf, mermaid, plantuml
-}
-
-/// The formats of a comparison.
-enum ComparisonFormat: String, FileFormat {
-  case text, json, svg, dot, png, pdf, mermaid, plantuml, html
-}
-
 extension OutputOptions {
   func write(_ text: String) throws(LifelineError) { try file.write(Array(text.utf8)) }
 
   /// Writes a result as JSON, or in every other format as text.
   func write(
-    _ answer: some Answer & Encodable, as format: ResultFormat, in language: Language
+    _ answer: some Answer & Encodable, as format: WrittenFormat, in language: Language
   ) throws(LifelineError) {
     try write(format == .json ? answer.json() : answer.text(in: language))
   }

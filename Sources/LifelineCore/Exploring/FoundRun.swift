@@ -45,7 +45,7 @@ public struct FoundRun: Answer {
         step.assumption.map(\.option), step.event.map { "-e \($0)" },
       ].compactMap(\.self)
     }
-    let option = model.map { ["--model \($0.quotedForShell)"] } ?? []
+    let option = model.map { ["--model \(ShellWord.quoted($0))"] } ?? []
     return words.isEmpty ? nil : "lifeline run \((option + words).joined(separator: " "))"
   }
 }
@@ -76,17 +76,6 @@ extension Duration {
 extension Assumption {
   /// The assumption as `lifeline run` takes it: `--assume 'x > 3'`.
   var option: String {
-    (holds ? "--assume " : "--assume-not ") + condition.onOneLine.quotedForShell
-  }
-}
-
-extension String {
-  /// The text as one word of a shell's command line.
-  var quotedForShell: String {
-    let isPlain = unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil
-        || "-_./".unicodeScalars.contains($0)
-    }
-    return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
+    (holds ? "--assume " : "--assume-not ") + ShellWord.quoted(condition.onOneLine)
   }
 }

@@ -1,7 +1,7 @@
 /// Words as a shell reads them.
-enum ShellWord {
+package enum ShellWord {
   /// Returns a word in quotation marks if the shell would read it otherwise without.
-  static func quoted(_ word: String) -> String {
+  package static func quoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy { byte in
       switch Unicode.Scalar(byte) {
       case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", "/", ":", ",", "=", "+", "@", "%": true

@@ -8,7 +8,7 @@
 ///
 /// The bytes are those of `lifeline draw`.
 public struct Picture: Sendable {
-  private let diagram: Diagram
+  let diagram: Diagram
   /// The largest height of a page, in points; `nil` for one page.
   ///
   /// Only timelines have pages.
@@ -18,7 +18,7 @@ public struct Picture: Sendable {
   /// The scale of a PNG, relative to 96 pixels per inch.
   public var scale = 1.0
 
-  private enum Diagram: Sendable {
+  enum Diagram: Sendable {
     case timeline(Timeline)
     /// A graph, and whether its direction may be changed.
     case graph(StateGraph, isTurnable: Bool)
@@ -51,23 +51,16 @@ public struct Picture: Sendable {
     as format: PictureFormat, theme: Theme = .automatic
   ) throws(LifelineError) -> [[UInt8]] {
     if format.laysOut, pageHeight != nil {
-      throw Self.error("pageHeight", format)
+      throw LifelineError { texts in
+        texts["error.picture.pageHeight", ["format": format.name]]
+      }
     }
-    if case .graph(let graph, _) = diagram, let engine = graph.engine {
-      return [try bytes(of: graph, by: engine, as: format, theme)]
+    if case .graph(let graph, _) = diagram, let engine = graph.engine, !format.takesEngines {
+      throw LifelineError { texts in
+        texts["error.picture.layout", ["format": format.name, "layout": engine.rawValue]]
+      }
     }
-    switch (format, diagram) {
-    case (.mermaid, .graph(let graph, _)): return [Array(MermaidWriter().write(graph.asked).utf8)]
-    case (.mermaid, .timeline(let timeline)): return [Array(MermaidWriter().write(timeline).utf8)]
-    case (.plantuml, .graph(let graph, _)): return [Array(PlantUMLWriter().write(graph.asked).utf8)]
-    case (.plantuml, .timeline(let timeline)): return [Array(PlantUMLWriter().write(timeline).utf8)]
-    case (.dot, .graph(let graph, _)):
-      return [Array(graph.dot(titled: showsTitle, in: theme.fallback).description.utf8)]
-    case (.svg, _), (.dot, .timeline), (.png, _), (.pdf, _):
-      var pages: [[UInt8]] = []
-      for drawing in try drawings() { pages.append(try bytes(of: drawing, as: format, theme)) }
-      return pages
-    }
+    return try format.pages(self, theme)
   }
 
   /// Writes the picture on one page.
@@ -90,7 +83,7 @@ public struct Picture: Sendable {
   }
 
   /// Lays the diagram out.
-  private func drawings() throws(LifelineError) -> [Drawing] {
+  func drawings() throws(LifelineError) -> [Drawing] {
     switch diagram {
     case .timeline(let timeline):
       if let pageHeight {
@@ -107,44 +100,5 @@ public struct Picture: Sendable {
         throw LifelineError(error)
       }
     }
-  }
-
-  private func bytes(
-    of drawing: Drawing, as format: PictureFormat, _ theme: Theme
-  ) throws(LifelineError) -> [UInt8] {
-    let appearance = theme.fallback
-    do {
-      switch format {
-      case .svg: return Array(SVGWriter(theme: theme).write(drawing).utf8)
-      case .png: return try drawing.image(as: .png, in: appearance, scale: scale)
-      case .pdf: return try drawing.image(as: .pdf, in: appearance)
-      case .dot, .mermaid, .plantuml:
-        return Array(drawing.pinnedGraph(in: appearance).dot.description.utf8)
-      }
-    } catch {
-      throw LifelineError(error.description)
-    }
-  }
-
-  /// Draws a graph with an engine of Graphviz.
-  private func bytes(
-    of graph: StateGraph, by engine: Engine, as format: PictureFormat, _ theme: Theme
-  ) throws(LifelineError) -> [UInt8] {
-    if format == .svg { return try bytes(of: drawing(), as: .svg, theme) }
-    guard !format.isText, let image = OutputFormat(rawValue: format.rawValue) else {
-      throw LifelineError { texts in
-        texts["error.picture.layout", ["format": format.rawValue, "layout": engine.rawValue]]
-      }
-    }
-    do {
-      return try graph.imageByGraphviz(
-        as: image, in: theme.fallback, scale: scale, titled: showsTitle)
-    } catch {
-      throw LifelineError(error.description)
-    }
-  }
-
-  private static func error(_ what: String, _ format: PictureFormat) -> LifelineError {
-    LifelineError { texts in texts["error.picture.\(what)", ["format": format.rawValue]] }
   }
 }
