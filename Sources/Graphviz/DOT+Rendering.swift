@@ -16,7 +16,7 @@ extension DOT {
   ///   reasonable time, a plug-in is missing, or an image would be larger than 32,767 pixels in
   ///   either direction, where cairo would scale it down; and for every error of Graphviz.
   public func rendered(
-    as format: OutputFormat, engine: Engine = .dot, scale: Double = 1
+    as format: OutputFormat, engine: LayoutEngine = .dot, scale: Double = 1
   ) throws(GraphvizError) -> [UInt8] {
     try Library.use { library throws(GraphvizError) in
       try library.drawing(of: self, as: format, engine: engine, scale: scale)
@@ -25,7 +25,7 @@ extension DOT {
 }
 
 /// A layout engine.
-public enum Engine: String, CaseIterable, Sendable {
+public enum LayoutEngine: String, CaseIterable, Sendable {
   /// Layers with clusters (`dot`), for state graphs.
   case dot
   /// Springs.

@@ -19,7 +19,7 @@ struct Library: ~Copyable {
 
   /// Parses a text, lays it out and draws it.
   mutating func drawing(
-    of dot: DOT, as format: OutputFormat, engine: Engine, scale: Double
+    of dot: DOT, as format: OutputFormat, engine: LayoutEngine, scale: Double
   ) throws(GraphvizError) -> [UInt8] {
     let context = try context(for: format.fonts)
     CGraphviz_listen()

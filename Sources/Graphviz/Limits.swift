@@ -11,7 +11,7 @@ enum SizeLimit {
   /// seconds.
   ///
   /// For dot an edge label is a node, and counts as one.
-  static func apply(to graph: OpaquePointer, engine: Engine) throws(GraphvizError) {
+  static func apply(to graph: OpaquePointer, engine: LayoutEngine) throws(GraphvizError) {
     guard engine != .pinned else { return }
     let count = Int(CGraphviz_nodeCount(graph)) + Int(CGraphviz_labelCount(graph))
     guard count <= possible else { throw .tooLarge(count: count, limit: possible) }

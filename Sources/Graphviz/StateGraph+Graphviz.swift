@@ -2,7 +2,7 @@ package import LifelineDrawing
 
 extension StateGraph {
   /// The engine that the graph asks for; `nil` for Lifeline's own layout.
-  package var engine: Engine? { Engine(rawValue: layout.rawValue) }
+  package var engine: LayoutEngine? { LayoutEngine(rawValue: layout.rawValue) }
 
   /// Returns the picture that Graphviz draws of the graph, laid out with the graph's engine.
   ///

@@ -15,8 +15,8 @@ public import Foundation
 /// what the app passes to ``note(_:)``. A recorder may be used from any thread; it never throws, and
 /// counts in ``lost`` the entries that it could not write.
 public final class LifecycleRecorder: Sendable {
-  private let recording: Locked<Recording>
-  private let observers: Locked<[any NSObjectProtocol]>
+  private let recording: LockedValue<OpenRecording>
+  private let observers: LockedValue<[any NSObjectProtocol]>
   private let center: NotificationCenter
 
   /// Creates a recorder, which listens to notifications from now on.
@@ -31,8 +31,8 @@ public final class LifecycleRecorder: Sendable {
     folder: URL = LifecycleRecorder.defaultFolder, options: Options = Options(),
     center: NotificationCenter = .default
   ) {
-    recording = Locked(Recording(in: RecordingFolder(folder), options, of: .current()))
-    observers = Locked([])
+    recording = LockedValue(OpenRecording(in: RecordingFolder(folder), options, of: .current()))
+    observers = LockedValue([])
     self.center = center
     let tokens = options.notifications.map { name in
       center.addObserver(forName: Notification.Name(name), object: nil, queue: nil) {

@@ -42,6 +42,8 @@ extension Report {
   /// - Parameters:
   ///   - languages: The languages of the pages.
   ///   - stepper: The path of the page that steps through all runs in a language; `nil` for none.
+  /// - Returns: For each language its pages, in reading order, and its pictures.
+  /// - Throws: `LifelineError` when a picture cannot be laid out.
   func files(
     in languages: [Language], stepper: (@Sendable (Language) -> String)?
   ) async throws(LifelineError) -> [ReportFile] {

@@ -104,7 +104,7 @@ public struct Report: Sendable {
     let nearest = NearestScenario(among: content.runs)
     let log = text.flatMap { LogText($0, name: name) }
     content.recordedRuns += runs.map { run in
-      Recording(run: run, log: log, nearest: nearest.nearest(to: run))
+      ReportedRun(run: run, log: log, nearest: nearest.nearest(to: run))
     }
   }
 

@@ -62,6 +62,20 @@ struct SourceRulesTests {
       #expect(!file.path.contains(word), "\(file.path): name the idea instead of '\(word)'")
     }
   }
+
+  @Test func `each top-level type of the package has a name of its own`() throws {
+    let type =
+      /(?:(?:public|package|private|final|indirect) )*(?:struct|enum|class|protocol|actor|typealias) (\w+)/
+    var places: [String: [String]] = [:]
+    for file in try Sources.files(in: "Sources") {
+      for (index, line) in file.lines.enumerated() {
+        guard let name = line.prefixMatch(of: type)?.1 else { continue }
+        places[String(name), default: []].append("\(file.path):\(index + 1)")
+      }
+    }
+    #expect(places.filter { $0.value.count > 1 } == [:], "say in the name what distinguishes them")
+    #expect(places["Kind"] == nil && places["Row"] == nil, "say of what")
+  }
 }
 
 /// Tells whether a function, an initialiser or a subscript begins on a line.

@@ -10,7 +10,7 @@ struct GraphvizLayoutTests {
   func `an engine draws the text that -T dot writes`(layout: String) throws {
     let words = ["draw", "graph", "001-2", "--stages", "--title"]
     let dot = DOT(try CommandLineRun(words + ["-T", "dot"]).output)
-    let engine = try #require(Engine(rawValue: layout))
+    let engine = try #require(LayoutEngine(rawValue: layout))
     try withTemporaryFolder { folder in
       for format in [OutputFormat.png, .pdf] {
         let name = "stages.\(format.rawValue)"

@@ -30,7 +30,7 @@ import LifelineReports
   }
 
   @Test func `every kind of thing has a name of its own and says no tag twice`() {
-    var kinds: [String: Shape.Record] = [:]
+    var kinds: [String: TagShape.Record] = [:]
     var waiting = PageTemplate.all.map(\.shape)
     while let kind = waiting.popLast() {
       #expect(kinds[kind.name] ?? kind == kind, "two kinds are called \(kind.name)")
@@ -51,7 +51,7 @@ func bundledTemplates() throws -> Templates {
     })
 }
 
-extension Shape {
+extension TagShape {
   /// The kind of thing a tag stands for, one or many; `nil` for words and flags.
   var kind: Record? {
     switch self {

@@ -47,7 +47,7 @@ import LifelineReports
   }
 }
 
-extension Shape.Tag {
+extension TagShape.Tag {
   /// The tag as a template uses it.
   fileprivate var spelling: String {
     switch shape {

@@ -4,23 +4,23 @@ import Testing
 import LifelineReports
 
 @Suite struct TemplateAuditTests {
-  private let page = Shape.Record(
+  private let page = TagShape.Record(
     "page",
     [
-      Shape.Tag("title", "", .text),
-      Shape.Tag("isEnglish", "", .flag),
-      Shape.Tag(
+      TagShape.Tag("title", "", .text),
+      TagShape.Tag("isEnglish", "", .flag),
+      TagShape.Tag(
         "claims", "",
         .list(
           of: .record(
-            Shape.Record(
+            TagShape.Record(
               "claim",
               [
-                Shape.Tag("place", "", .text),
-                Shape.Tag("callbacks", "", .list(of: .text)),
-                Shape.Tag(
+                TagShape.Tag("place", "", .text),
+                TagShape.Tag("callbacks", "", .list(of: .text)),
+                TagShape.Tag(
                   "difference", "",
-                  .record(Shape.Record("difference", [Shape.Tag("reason", "", .text)]))),
+                  .record(TagShape.Record("difference", [TagShape.Tag("reason", "", .text)]))),
               ])))),
     ])
 

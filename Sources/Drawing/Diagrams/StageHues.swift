@@ -38,7 +38,7 @@ struct StageHues {
       hues[stage] = state.annotations.hue ?? Self.hue(named: state.names(of: stage))
     }
     said = hues
-    let neighbours = Neighbours(of: outline)
+    let neighbours = StageNeighbours(of: outline)
     var counts = hues.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     for stage in outline.entries.compactMap(\.state.annotations.stage) where hues[stage] == nil {
       guard let hue = freest(beside: stage, neighbours, counts) else { continue }
@@ -52,7 +52,7 @@ struct StageHues {
 
   /// Returns the hue for an uncoloured stage; `all` counts the stages of each hue.
   private func freest(
-    beside stage: Stage, _ neighbours: Neighbours, _ all: [Hue: Int]
+    beside stage: Stage, _ neighbours: StageNeighbours, _ all: [Hue: Int]
   ) -> Hue? {
     func count(_ stages: Set<Stage>?) -> [Hue: Int] {
       (stages ?? []).reduce(into: [:]) { counts, other in
@@ -69,7 +69,7 @@ struct StageHues {
 }
 
 /// The stages near each stage of a chart.
-private struct Neighbours {
+private struct StageNeighbours {
   /// The stages joined to it by a transition.
   private(set) var joined: [Stage: Set<Stage>] = [:]
   /// The stages whose states have the same parent.

@@ -17,7 +17,7 @@ package import LifelineStatecharts
 package struct Texts: Sendable {
   /// The language.
   package let language: Language
-  private let catalogue: Catalogue
+  private let catalogue: TextCatalogue
 
   /// Returns the texts of a language; each catalogue is indexed once, on first use.
   package init(_ language: Language) {
@@ -32,7 +32,7 @@ package struct Texts: Sendable {
   /// Creates texts from a catalogue that is not compiled in.
   package init(_ language: Language, catalogue: String) {
     self.language = language
-    self.catalogue = Catalogue(Array(catalogue.utf8))
+    self.catalogue = TextCatalogue(Array(catalogue.utf8))
   }
 
   /// The sign of what no source says, in every language.
@@ -78,14 +78,14 @@ package struct Texts: Sendable {
     return result + rest
   }
 
-  private static let english = Catalogue(PackageResources.en_texts)
-  private static let simplifiedChinese = Catalogue(PackageResources.zh_Hans_texts)
+  private static let english = TextCatalogue(PackageResources.en_texts)
+  private static let simplifiedChinese = TextCatalogue(PackageResources.zh_Hans_texts)
 }
 
 /// The bytes of a catalogue, and the range of each key's text.
 ///
 /// A command shows a few of several hundred texts, so strings are made on demand.
-private struct Catalogue: Sendable {
+private struct TextCatalogue: Sendable {
   private let bytes: [UInt8]
   private var places: [String: Range<Int>] = [:]
 

@@ -138,7 +138,7 @@ struct BuiltInContent {
   }
 
   /// The example logs with the results of their checks.
-  var recordings: [Recording] {
+  var recordings: [ReportedRun] {
     get throws(LifelineError) {
       var report = Report(ReportContent())
       report.content.runs = runs

@@ -25,7 +25,7 @@ package struct ReportContent: Sendable {
   /// The runs that show that a rule's property does not hold, by rule and number of its check.
   package var counterexamples: [GeneralClaimID: [Int: Trace]] = [:]
   /// Recorded runs with their verdicts.
-  package var recordedRuns: [Recording] = []
+  package var recordedRuns: [ReportedRun] = []
   /// When messages are sent, each in the first model that sends it; messages without occurrences are
   /// shown without.
   package var occurrences: [EventName: Occurrences] = [:]

@@ -1,4 +1,5 @@
-/// GitHub Flavored Markdown, escaped for paragraphs, headings, list items and table cells.
+/// The format of pages, and the only place where their text is escaped: GitHub Flavored Markdown,
+/// for paragraphs, headings, list items and table cells.
 ///
 /// ```swift
 /// Markdown().text("a | b <i> *c*")                            // a \| b \<i> \*c\*
@@ -6,11 +7,13 @@
 /// ```
 ///
 /// Source: GitHub Flavored Markdown, sections 4.10 (tables), 6.1 (escapes), 6.3 (code spans).
-package struct Markdown: PageFormat {
+package struct Markdown: Sendable {
+  /// The suffix of page and template files.
   let suffix = "md"
 
   package init() {}
 
+  /// Writes running text verbatim, wherever a template puts it.
   package func text(_ richText: RichText) -> String {
     var text = ""
     for piece in richText.pieces {

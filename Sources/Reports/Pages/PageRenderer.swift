@@ -6,7 +6,7 @@ package struct PageRenderer: Sendable {
   let pictures: ReportPictures
   let id: PageID
   let language: Language
-  let format: any PageFormat
+  let format = Markdown()
   let texts: PageTexts
   /// The scenario of a region in a page of the user's.
   var scenario: ScenarioID?
@@ -22,13 +22,12 @@ package struct PageRenderer: Sendable {
 
   init(
     _ id: PageID, of index: ReportIndex, pictures: ReportPictures, language: Language,
-    format: any PageFormat = Markdown(), stepper: String? = nil
+    stepper: String? = nil
   ) {
     self.index = index
     self.pictures = pictures
     self.id = id
     self.language = language
-    self.format = format
     texts = PageTexts(language)
     self.stepper = stepper
   }

@@ -29,7 +29,7 @@ enum RecordedRunsPage {
     })
 
   /// A recorded run with its number from 1.
-  typealias Numbered = (recording: Recording, number: Int)
+  typealias Numbered = (recording: ReportedRun, number: Int)
 
   /// A run with its number from 1.
   private static let run = Vocabulary<Numbered>(
@@ -76,7 +76,7 @@ enum RecordedRunsPage {
     ])
 
   /// A finding of a run.
-  private typealias Finding = (finding: Nonconformity, rules: FindingRules, recording: Recording)
+  private typealias Finding = (finding: Nonconformity, rules: FindingRules, recording: ReportedRun)
 
   private static let finding = Vocabulary<Finding>(
     "finding of a recorded run",
@@ -115,7 +115,7 @@ extension PageRenderer {
   }
 }
 
-extension Recording {
+extension ReportedRun {
   /// The nearest scenario; none for a run that does not conform.
   fileprivate var explainedNearest: NearestScenario.Match? {
     run.verdict.conforms ? nearest : nil

@@ -1,16 +1,16 @@
 extension SiteMarkup {
   /// The tags of `site.html`.
-  static let shape: Shape.Record = {
-    func text(_ name: String, _ meaning: String) -> Shape.Tag { .init(name, meaning, .text) }
-    func list(_ name: String, _ meaning: String, _ tags: [Shape.Tag]) -> Shape.Tag {
+  static let shape: TagShape.Record = {
+    func text(_ name: String, _ meaning: String) -> TagShape.Tag { .init(name, meaning, .text) }
+    func list(_ name: String, _ meaning: String, _ tags: [TagShape.Tag]) -> TagShape.Tag {
       .init(name, meaning, .list(of: .record(.init(name, tags))))
     }
     let link = [
       text("title", "its title"), text("address", "its address"),
-      Shape.Tag("isCurrent", "it is this page", .flag),
+      TagShape.Tag("isCurrent", "it is this page", .flag),
     ]
     let controls = SiteMarkup.words(in: .english).sorted { $0.key < $1.key }
-    return Shape.Record(
+    return TagShape.Record(
       "site",
       [
         text("language", "the language's tag, such as en"), text("title", "the page's title"),

@@ -1,8 +1,8 @@
 extension Page {
   /// The tags of `page.html`.
-  static let shape: Shape.Record = {
-    func text(_ name: String, _ meaning: String) -> Shape.Tag { .init(name, meaning, .text) }
-    func list(_ name: String, _ meaning: String, _ tags: [Shape.Tag]) -> Shape.Tag {
+  static let shape: TagShape.Record = {
+    func text(_ name: String, _ meaning: String) -> TagShape.Tag { .init(name, meaning, .text) }
+    func list(_ name: String, _ meaning: String, _ tags: [TagShape.Tag]) -> TagShape.Tag {
       .init(name, meaning, .list(of: .record(.init(name, tags))))
     }
     let cells = list(
@@ -16,9 +16,9 @@ extension Page {
       text("number", "its number, from 1"), text("time", "its time"),
       text("what", "what happens, in a sentence"),
       text("mark", "'illegal' or 'inferred'; nothing for an ordinary step"),
-      Shape.Tag("details", "transitions and legal alternatives", .list(of: .text)),
+      TagShape.Tag("details", "transitions and legal alternatives", .list(of: .text)),
     ]
-    return Shape.Record(
+    return TagShape.Record(
       "page",
       [
         text("language", "the language's tag, such as en"), text("title", "the title"),

@@ -22,7 +22,7 @@ package struct TemplateAudit {
   /// they are spare ones.
   package static func findings(
     in files: [(name: String, file: TemplateFile)],
-    pages: [(name: String, shape: Shape.Record)],
+    pages: [(name: String, shape: TagShape.Record)],
     isSpare: (TemplateFile) -> Bool = { _ in false }
   ) -> [Finding] {
     var audit = TemplateAudit(

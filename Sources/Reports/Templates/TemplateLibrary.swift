@@ -14,7 +14,7 @@ package struct TemplateLibrary: Sendable {
   ///   - language: The language of the pages.
   /// - Throws: `LifelineError` with all errors.
   package init(
-    _ templates: Templates, pages: [(name: String, shape: Shape.Record)],
+    _ templates: Templates, pages: [(name: String, shape: TagShape.Record)],
     besides others: Set<String> = [], suffix: String, language: Language
   ) throws(LifelineError) {
     let files = templates.selection(suffix: suffix, language: language)

@@ -1,11 +1,11 @@
 /// The meaning of names at one place in a template.
 struct TemplateScope {
   /// The enclosing objects, outermost first.
-  private var shapes: [Shape]
+  private var shapes: [TagShape]
   /// Whether the innermost object is an item of a list, which has a number.
   private var isItem: Bool
 
-  init(_ page: Shape.Record) {
+  init(_ page: TagShape.Record) {
     shapes = [.record(page)]
     isItem = false
   }
@@ -78,7 +78,7 @@ struct TemplateScope {
     }
   }
 
-  private func shape(of tag: TemplateTag) -> Shape? {
+  private func shape(of tag: TemplateTag) -> TagShape? {
     tag.transforms.reversed().reduce(named(tag.name, isBare: tag.transforms.isEmpty)) {
       shape, transform in
       guard let shape else { return tag.name.isEmpty && isItem ? Self.ofItem(transform) : nil }
@@ -86,7 +86,7 @@ struct TemplateScope {
     }
   }
 
-  private func named(_ name: String, isBare: Bool) -> Shape? {
+  private func named(_ name: String, isBare: Bool) -> TagShape? {
     if name == "." { return shapes.last }
     let parts = name.split(separator: ".")
     guard let first = parts.first else { return nil }
@@ -95,7 +95,7 @@ struct TemplateScope {
     return parts.dropFirst().reduce(found) { shape, part in shape?[part] }
   }
 
-  private static func transformed(_ shape: Shape, by transform: String) -> Shape? {
+  private static func transformed(_ shape: TagShape, by transform: String) -> TagShape? {
     guard case .list(let item) = shape else { return nil }
     return switch transform {
     case "first", "last": item
@@ -105,7 +105,7 @@ struct TemplateScope {
     }
   }
 
-  private static func ofItem(_ transform: String) -> Shape? {
+  private static func ofItem(_ transform: String) -> TagShape? {
     switch transform {
     case "first", "last", "even", "odd": .flag
     case "index": .text
@@ -114,12 +114,12 @@ struct TemplateScope {
   }
 }
 
-extension Shape {
+extension TagShape {
   /// The tags of an object; a list has none of its own.
   fileprivate var tags: [Tag] {
     if case .record(let record) = self { record.tags } else { [] }
   }
-  fileprivate subscript(_ name: some StringProtocol) -> Shape? {
+  fileprivate subscript(_ name: some StringProtocol) -> TagShape? {
     if case .record(let record) = self { record[name] } else { nil }
   }
   fileprivate var name: String {

@@ -14,7 +14,7 @@ package import Mustache
 /// ```
 package struct Vocabulary<Subject>: Sendable {
   /// The tags, for the audit and the manual.
-  package let shape: Shape.Record
+  package let shape: TagShape.Record
   /// The tags with functions for their values.
   let terms: [Term<Subject>]
   private let values: [String: Term<Subject>.Value]
@@ -22,7 +22,7 @@ package struct Vocabulary<Subject>: Sendable {
   /// Creates a vocabulary; the manual has the same order.
   package init(_ name: String, _ terms: [Term<Subject>]...) {
     let terms = Array(terms.joined())
-    shape = Shape.Record(name, terms.map(\.tag))
+    shape = TagShape.Record(name, terms.map(\.tag))
     self.terms = terms
     values = Dictionary(terms.map { ($0.tag.name, $0.value) }) { first, _ in first }
   }
@@ -36,10 +36,10 @@ package struct Vocabulary<Subject>: Sendable {
 /// A tag with the function for its value.
 package struct Term<Subject>: Sendable {
   typealias Value = @Sendable (Subject, PageRenderer) -> Any
-  let tag: Shape.Tag
+  let tag: TagShape.Tag
   let value: Value
 
-  private init(tag: Shape.Tag, value: @escaping Value) { (self.tag, self.value) = (tag, value) }
+  private init(tag: TagShape.Tag, value: @escaping Value) { (self.tag, self.value) = (tag, value) }
 
   /// The same tag for a thing of which this one's subject is a part.
   func of<Whole>(
@@ -52,10 +52,10 @@ package struct Term<Subject>: Sendable {
   package typealias Reading<Part> = @Sendable (Subject, PageRenderer) -> Part
 
   private init<Part>(
-    _ name: String, _ meaning: String, _ shape: Shape, _ value: @escaping Reading<Part>,
+    _ name: String, _ meaning: String, _ shape: TagShape, _ value: @escaping Reading<Part>,
     _ present: @escaping @Sendable (Part, PageRenderer) -> Any?
   ) {
-    tag = Shape.Tag(name, meaning, shape)
+    tag = TagShape.Tag(name, meaning, shape)
     self.value = { subject, page in present(value(subject, page), page) ?? Absent() }
   }
 

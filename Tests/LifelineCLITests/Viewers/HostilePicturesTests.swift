@@ -50,7 +50,7 @@ extension ViewerTests {
       try withTemporaryFolder { folder in
         let files = try Self.pictures(in: folder, as: "dot").map { file in
           let dot = try String(contentsOf: file, encoding: .utf8)
-          let engine = dot.contains("viewport=") ? Engine.pinned : .dot
+          let engine = dot.contains("viewport=") ? LayoutEngine.pinned : .dot
           let drawn = file.deletingPathExtension().appendingPathExtension("svg")
           try Data(try DOT(dot).rendered(as: .svg, engine: engine)).write(to: drawn)
           return drawn

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a recorder has written so far, and the file that it writes to.
-struct Recording {
+struct OpenRecording {
   private let folder: RecordingFolder
   private let options: LifecycleRecorder.Options
   private let app: AppIdentity
@@ -88,7 +88,7 @@ struct Recording {
 }
 
 /// Appending: a line is written whole, by one call of the system.
-extension Recording {
+extension OpenRecording {
   private mutating func append(_ members: (inout TraceLine) -> Void) {
     guard !isOver else { return }
     let now = ContinuousClock.now

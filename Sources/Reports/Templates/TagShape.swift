@@ -1,5 +1,5 @@
 /// The kind of value of a tag.
-package indirect enum Shape: Equatable, Sendable {
+package indirect enum TagShape: Equatable, Sendable {
   /// Text, already escaped for the format of the page: `{{title}}`.
   case text
   /// A Boolean: `{{#isEnglish}}…{{/isEnglish}}`, `{{^isEnglish}}…{{/isEnglish}}`.
@@ -7,7 +7,7 @@ package indirect enum Shape: Equatable, Sendable {
   /// An optional object with tags of its own: `{{#cycle}}…{{/cycle}}`.
   case record(Record)
   /// A list of objects: `{{#claims}}…{{/claims}}`.
-  case list(of: Shape)
+  case list(of: TagShape)
 
   /// A kind of object, with its tags.
   package struct Record: Equatable, Sendable {
@@ -23,7 +23,7 @@ package indirect enum Shape: Equatable, Sendable {
     }
 
     /// Returns the kind of value of a tag; `nil` when there is no such tag.
-    subscript(_ name: some StringProtocol) -> Shape? {
+    subscript(_ name: some StringProtocol) -> TagShape? {
       tags.first { $0.name == name }?.shape
     }
   }
@@ -35,10 +35,10 @@ package indirect enum Shape: Equatable, Sendable {
     /// The description of the value.
     package var meaning: String
     /// The kind of value.
-    package var shape: Shape
+    package var shape: TagShape
 
     /// Creates a tag from its parts.
-    package init(_ name: String, _ meaning: String, _ shape: Shape) {
+    package init(_ name: String, _ meaning: String, _ shape: TagShape) {
       self.name = name
       self.meaning = meaning
       self.shape = shape

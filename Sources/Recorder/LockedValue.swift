@@ -3,7 +3,7 @@ import Foundation
 /// A value that one thread at a time uses.
 ///
 /// `Mutex` needs iOS 18.
-final class Locked<Value>: @unchecked Sendable {
+final class LockedValue<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 

@@ -1,5 +1,5 @@
 /// A checked run of a log, with the log and the scenario that it is most like.
-package struct Recording: Sendable {
+package struct ReportedRun: Sendable {
   /// The run with its verdict.
   let run: CheckedRun
   /// The log; `nil` when it is too long to be shown.
