@@ -37,7 +37,6 @@ struct PackedRows<Element: BitwiseCopyable & Sendable>: Sendable {
   /// Ends the open row.
   mutating func endRow() { starts.append(elements.count) }
 
-  /// Appends a row.
   mutating func appendRow(_ row: some Collection<Element>) {
     elements.append(contentsOf: row)
     endRow()

@@ -38,7 +38,6 @@ public struct ExpectedScenario: Sendable, ExpressibleByStringLiteral {
     self.model = model
   }
 
-  /// The scenario with its model.
   func read() throws(LifelineError) -> (Scenario, Model) {
     let scenario = try scenario.get()
     if let model { return (scenario, model) }

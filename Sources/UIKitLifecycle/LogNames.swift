@@ -29,7 +29,6 @@ package struct LogNames: Equatable, Sendable {
   package struct Words: Equatable, Sendable {
     /// The stage or importer.
     package let of: String
-    /// The words.
     package let words: [String]
   }
 

@@ -11,7 +11,6 @@ struct LogReading: Sendable {
     let end: Int
     /// The number of messages before them, since the last finding, that are left out.
     let skipped: Int
-    /// The run.
     let run: ShortestExplanation
   }
 

@@ -3,7 +3,6 @@ import LifelineSimulation
 
 /// The messages of a log that are checked.
 struct ObservedLog: Sendable {
-  /// The trace.
   let trace: Trace
   /// The messages that the log can contain and the model knows.
   let observed: Set<EventName>

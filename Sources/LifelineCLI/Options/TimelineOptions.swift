@@ -32,7 +32,6 @@ struct TimelineOptions: ParsableArguments {
     return unfold ? "--unfold" : nil
   }
 
-  /// The options of the timeline.
   func options(in language: Language) -> Timeline.Options {
     var options = Timeline.Options(language: language, timeScale: timeScale ?? .compressed)
     if unfold { options.foldsFrom = nil }

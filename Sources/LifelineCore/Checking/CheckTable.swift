@@ -19,7 +19,6 @@ package struct CheckTable {
     self.texts = texts
   }
 
-  /// The most rows.
   static let mostRows = 50
 
   /// The cells, from left to right.

@@ -1,6 +1,5 @@
 /// A comparison of runs as JSON.
 package struct ComparisonJSON: Encodable {
-  /// A run.
   struct Run: Encodable {
     let letter: String
     let name: String

@@ -19,7 +19,6 @@ extension CoveredRuns: Encodable {
   /// One thing, covered or not.
   fileprivate struct Thing: Encodable {
     let name: String
-    /// The title.
     let title: String
     let count: Int
     /// The total time; `nil` when times are unknown.

@@ -29,7 +29,6 @@ public struct CoveredRuns: Answer {
   public let untold: Int
   /// The logs that cannot be read, by name.
   public let unreadable: [UnreadableLog]
-  /// The coverage.
   package let coverage: Coverage
   /// What the runs could have covered with their settings.
   let reach: CoverageReach

@@ -18,7 +18,6 @@ public struct Importer: Equatable, Sendable {
 
   /// Lines without a header: the line is the message.
   static let print = Importer("print", "bare lines without a header: #function, __func__, names")
-  /// Traces of Lifeline.
   static let trace = Importer("lifeline", "traces that Lifeline wrote, as JSON Lines")
   static let lines = LineFormat.all.map { Importer($0.id, $0.title) }
   static let records = RecordFormat.all.map { Importer($0.id, $0.title) }

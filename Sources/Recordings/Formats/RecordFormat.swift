@@ -19,7 +19,6 @@ struct RecordFormat: Sendable {
 
 typealias JSONObject = [String: JSONValue]
 
-/// The content of a record.
 struct RecordContent {
   /// What the record contains.
   enum Said {

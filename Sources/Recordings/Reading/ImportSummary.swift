@@ -43,7 +43,6 @@ struct NearMissCollector {
     let reason: NearMiss.Reason
   }
 
-  /// Adds a near miss.
   mutating func add(_ reason: NearMiss.Reason, _ text: String, at place: Place) {
     count += 1
     if let index = places[Sample(text: text, reason: reason)] {

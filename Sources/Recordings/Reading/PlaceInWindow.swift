@@ -27,7 +27,6 @@ struct PlaceInWindow {
     lineStart -= bytes
   }
 
-  /// The place.
   func place(in file: String) -> Place {
     Place(file: file, line: lineFeeds + 1, column: counted - lineStart + 1)
   }

@@ -33,7 +33,6 @@ struct RunCollector {
   enum Origin: Equatable {
     /// The app, about one of its callbacks.
     case app
-    /// The system.
     case system
     /// A framework's word for a state, and whether its importer was asked for.
     case state(importer: String, isAsked: Bool)

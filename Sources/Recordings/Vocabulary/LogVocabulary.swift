@@ -79,7 +79,6 @@ public struct LogVocabulary: Sendable {
   struct StageWord: Equatable, Sendable {
     /// The word, which follows the message's name.
     let text: String
-    /// The stage.
     let stage: Stage
   }
 

@@ -14,7 +14,6 @@ package struct ReportContent: Sendable {
   package var findings: [String: [Finding]] = [:]
   /// The scenarios with their runs and judgements.
   package var runs: [PlayedScenario] = []
-  /// The documents.
   package var documents: [Document] = []
   /// The disagreements between documents, logs and models.
   package var disagreements: [Disagreement] = []

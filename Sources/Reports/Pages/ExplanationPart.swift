@@ -186,7 +186,6 @@ extension PageRenderer {
     }.joined(separator: texts["report.condition.or"])
   }
 
-  /// The text of a stimulus.
   fileprivate func text(_ stimulus: Stimulus, _ titles: Titles) -> RichText {
     switch stimulus {
     case .event(let event): RichText(titles.title(of: event))

@@ -1,4 +1,3 @@
-/// A figure with its document.
 typealias PlacedFigure = (document: Document, figure: Document.Figure)
 
 /// A figure of a document: what it draws, and what the model does where that differs.

@@ -23,11 +23,9 @@ struct PageID: Hashable, Sendable {
   }
 }
 
-/// The purpose of a page.
 enum PagePurpose: CaseIterable, Sendable {
   /// It describes scenarios.
   case scenarios
-  /// It is for reference.
   case reference
   /// It compares documents, models and logs, or shows all pictures.
   case checks

@@ -90,7 +90,6 @@ package struct PageRenderer: Sendable {
     FileName.relative(path, from: id.path(in: language, suffix: format.suffix))
   }
 
-  /// The timeline of a scenario.
   func timeline(of scenario: ScenarioID) -> PageImage? { picture(.timeline(scenario)) }
 
   /// The address that steps through the run of a scenario; `nil` where no page does.

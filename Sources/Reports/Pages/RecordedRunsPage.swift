@@ -8,7 +8,6 @@ enum RecordedRunsPage {
     template, for: .checks, path: "recorded", title: "page.recordedRuns"
   ) { !$0.isOwn && !$0.recordedRuns.isEmpty }
 
-  /// The page of one run.
   static let runTemplate = PageTemplate(
     "run",
     Vocabulary<Numbered>(
@@ -75,7 +74,6 @@ enum RecordedRunsPage {
       },
     ])
 
-  /// A finding of a run.
   private typealias Finding = (finding: Nonconformity, rules: FindingRules, recording: ReportedRun)
 
   private static let finding = Vocabulary<Finding>(

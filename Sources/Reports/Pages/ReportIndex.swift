@@ -111,7 +111,6 @@ struct ReportIndex: Sendable {
     return places.chapters.filter { $0.page.whole == whole }
   }
 
-  /// The chapter on a page.
   func chapter(on page: PageID) -> Chapter? { places.chapters.first { $0.page == page } }
 
   /// The scenarios in no document, under headings.

@@ -1,6 +1,5 @@
 /// A picture of a report.
 enum PictureID: Hashable, Sendable {
-  /// The timeline of a scenario.
   case timeline(ScenarioID)
   /// The path of a scenario through the stages.
   case path(ScenarioID)

@@ -27,7 +27,6 @@ package enum PictureOption: String, CaseIterable, Sendable {
     allCases.filter { ![.time, .unfold].contains($0) }
   /// The options of a timeline.
   static let ofTimelines: [PictureOption] = [.time, .unfold, .theme, .locale, .format]
-  /// The options of a path.
   static let ofPaths: [PictureOption] = [.theme, .locale, .format]
 }
 

@@ -8,7 +8,6 @@ struct RegionRequest: Equatable {
 
   /// The content of a region.
   enum Content: Equatable {
-    /// A picture.
     case picture(RegionPicture)
     /// The run of a scenario, as a table.
     case callbacks(ScenarioID)

@@ -52,7 +52,6 @@ package struct Site: Sendable {
     return written + templates.files + files.filter { pages[$0.path] == nil }
   }
 
-  /// A page with its texts to search in.
   private typealias Written = (file: ReportFile, texts: SearchTexts.Page)
 
   private func page(

@@ -48,7 +48,6 @@ struct PageWords {
     }
   }
 
-  /// The title of a verdict.
   func title(of verdict: ConformanceVerdict.Result) -> String {
     switch verdict {
     case .conforms: texts["check.table.conforms"]

@@ -4,7 +4,6 @@ import Mustache
 package struct PageTemplate: Sendable {
   /// The name of its file, without the suffix.
   package let name: String
-  /// The tags.
   package let shape: TagShape.Record
   /// Returns the values for a page; `nil` for a page that the report does not have.
   let entry: @Sendable (PageRenderer) -> (any MustacheParent)?

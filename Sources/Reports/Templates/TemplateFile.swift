@@ -1,4 +1,3 @@
-/// A template file.
 package struct TemplateFile: Equatable, Sendable {
   /// The name inside the folder of templates, such as `document.md` or `parts/claim.md`.
   package var name: String

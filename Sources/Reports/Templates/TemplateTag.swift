@@ -18,7 +18,6 @@ struct TemplateTag: Equatable {
     case block
   }
 
-  /// The kind.
   var kind: Kind
   /// The name inside all parentheses.
   var name: String

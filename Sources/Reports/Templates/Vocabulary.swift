@@ -77,7 +77,6 @@ package struct Term<Subject>: Sendable {
     }
   }
 
-  /// A number.
   static func number(
     _ name: String, _ meaning: String, _ value: @escaping Reading<Int?>
   ) -> Term {

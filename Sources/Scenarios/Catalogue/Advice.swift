@@ -57,7 +57,6 @@ package struct Advice: Equatable, Sendable {
 
   /// A statement of a document.
   package struct Opinion: Equatable, Sendable {
-    /// The document.
     package var document: DocumentID
     /// The place in the document.
     package var place: LocalizedText

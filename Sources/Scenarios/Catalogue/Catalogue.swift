@@ -13,13 +13,10 @@ package struct Catalogue: Equatable, Sendable {
   package var members: [CatalogueMember] = []
   /// The notifications that the framework posts.
   package var notifications: [CatalogueNotification] = []
-  /// The launch options.
   package var launchOptions: [LaunchOption] = []
-  /// The time limits.
   package var timeLimits: [TimeLimit] = []
   /// The newer lifecycle and its relation to the older one.
   package var lifeCycles = LifeCycles()
-  /// Everyday situations.
   package var everyday: [EverydaySituation] = []
   /// What the everyday situations apply to, with the sources.
   package var everydayNotes: [AdoptionPoint] = []
@@ -38,7 +35,6 @@ package struct Catalogue: Equatable, Sendable {
   package struct Subject: Equatable, Sendable {
     /// The id, such as `openURL`.
     package var id: String
-    /// The title.
     var title: LocalizedText
 
     package init(_ id: String, title: LocalizedText) {

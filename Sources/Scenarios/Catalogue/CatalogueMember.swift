@@ -29,7 +29,6 @@ package struct CatalogueMember: Equatable, Sendable {
   package var replaces: [EventName] = []
   /// When it is called, in a sentence.
   package var called = LocalizedText("")
-  /// The sources.
   package var sources: [EvidenceKey] = []
   /// The reason why no scenario calls it; `nil` when one does.
   package var unplayed: LocalizedText?

@@ -16,7 +16,6 @@ package struct CatalogueNotification: Equatable, Sendable {
   package var posted: Posted?
   /// The meaning, in a sentence.
   package var meaning = LocalizedText("")
-  /// The sources.
   package var sources: [EvidenceKey] = []
   /// The reason why no scenario posts it; `nil` when one does.
   package var unplayed: LocalizedText?

@@ -38,11 +38,9 @@ package struct EvidenceIndex: Equatable, Sendable {
     self.documents = Set(documents.map(\.id))
   }
 
-  /// A source.
   package enum Source: Equatable, Sendable {
     /// A page or a book; the address is `nil` when there is no link.
     case work(LocalizedText, address: String?)
-    /// A document.
     case document(DocumentID)
     /// A point of disagreement.
     case disagreement(DisagreementID)

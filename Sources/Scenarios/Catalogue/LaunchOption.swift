@@ -19,7 +19,6 @@ package struct LaunchOption: Equatable, Sendable {
   package var afterwards: LocalizedText
   /// The members of the delegate that may be called next, in order.
   package var follows: [EventName] = []
-  /// The sources.
   package var sources: [EvidenceKey] = []
   /// The reason why no scenario sets it; `nil` when one does.
   package var unplayed: LocalizedText?

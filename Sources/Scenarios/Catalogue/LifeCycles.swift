@@ -41,7 +41,6 @@ package struct AdoptionPoint: Equatable, Sendable {
   package var text: LocalizedText
   /// Whether it concerns what views read, not messages.
   package var isAboutViews: Bool
-  /// The sources.
   package var sources: [EvidenceKey]
 
   package init(

@@ -12,7 +12,6 @@ package struct Profile: Equatable, Sendable {
 
   /// The id, such as `textbook-004`.
   package var id: ProfileID
-  /// The title.
   package var title: LocalizedText
   /// The changes that it makes, and when to use it.
   package var explanation: LocalizedText

@@ -18,7 +18,6 @@ package struct TimeLimit: Equatable, Sendable {
   package var message: EventName?
   /// Further notes; `nil` for none.
   package var remark: LocalizedText?
-  /// The sources.
   package var sources: [EvidenceKey] = []
 
   package init(

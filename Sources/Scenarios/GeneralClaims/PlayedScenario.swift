@@ -17,7 +17,6 @@ public struct PlayedScenario: Equatable, Sendable {
     self.judgements = judgements
   }
 
-  /// The scenario.
   package var scenario: Scenario { run.scenario }
 
   /// Whether it agrees with its own claims; `nil` when it has none, which proves nothing.

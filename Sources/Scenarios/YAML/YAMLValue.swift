@@ -19,17 +19,14 @@ package struct YAMLValue: Equatable, Sendable {
 
   /// A key with its value.
   package struct Field: Equatable, Sendable {
-    /// The key.
     package let key: String
     /// The place of the key.
     let place: Place
-    /// The value.
     package let value: YAMLValue
   }
 
   /// The place of the value.
   package let place: Place
-  /// The content.
   package let content: Content
 
   /// A mapping without keys, at no place of a file.
