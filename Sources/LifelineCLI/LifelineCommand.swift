@@ -82,10 +82,6 @@ public struct LifelineCommand: AsyncParsableCommand {
   public static func runAtOnce(_ arguments: [String]) -> Int32? {
     var manner = OutputSettings()
     do {
-      if let drawing = PlainDrawing(arguments) {
-        try drawing.draw()
-        return 0
-      }
       if let help = try FormatHelp(arguments) {
         Terminal.emit(try help.bytes())
         return 0
