@@ -61,6 +61,21 @@ func modules(_ names: [String]) -> [Target.Dependency] {
   names.map { .init(stringLiteral: "Lifeline\($0)") }
 }
 
+/// The stages that `LifelineCore` exports, besides itself.
+///
+/// Whoever imports it names them, too: a change in a stage changes nothing in the module that exports
+/// it, so SwiftPM would not compile the importers again.
+let coreStages = [
+  "Statecharts", "Simulation", "Recordings", "Scenarios", "Exploration", "Drawing",
+  "UIKitLifecycle",
+]
+
+/// `LifelineCore` with the stages that it exports.
+let core = ["LifelineCore"] + modules(coreStages)
+
+/// `Lifeline` with all that it exports.
+let everything = ["Lifeline"] + core + modules(["Graphviz", "Reports"])
+
 /// The stages, in the order of the flow; each may import only what it names here.
 ///
 /// `.ci/run` builds with a check of that. The reasons are in the documentation of `Lifeline`, "The
@@ -115,26 +130,22 @@ let package = Package(
         .copy("Catalogue"), .copy("Models"), .copy("Recordings"), .copy("Scenarios"),
       ]),
     .target(
-      name: "LifelineCore",
-      dependencies: modules([
-        "Statecharts", "Simulation", "Recordings", "Scenarios", "Exploration", "Drawing",
-        "UIKitLifecycle",
-      ]), swiftSettings: settings),
+      name: "LifelineCore", dependencies: modules(coreStages), swiftSettings: settings),
     stage(
-      "Reports", uses: ["Graphviz"], and: ["LifelineCore", "CLifelineMarkdown", mustache],
+      "Reports", uses: ["Graphviz"], and: core + ["CLifelineMarkdown", mustache],
       resources: [.copy("../../Templates")]),
     .target(
-      name: "Lifeline", dependencies: ["LifelineCore"] + modules(["Graphviz", "Reports"]),
+      name: "Lifeline", dependencies: core + modules(["Graphviz", "Reports"]),
       swiftSettings: settings),
     .target(
       name: "LifelineCLI",
-      dependencies: ["Lifeline", argumentParser], resources: [.embedInCode("Schemas")],
+      dependencies: everything + [argumentParser], resources: [.embedInCode("Schemas")],
       swiftSettings: settings),
     // In apps: nothing but Foundation.
     stage("Recorder", resources: [.copy("PrivacyInfo.xcprivacy")]),
     // In the tests of apps.
-    stage("Testing", and: ["LifelineCore"]),
-    stage("TestingPages", uses: ["Testing"], and: ["Lifeline"]),
+    stage("Testing", and: core),
+    stage("TestingPages", uses: ["Testing"], and: everything),
     .plugin(
       name: "LifelineCommand",
       capability: .command(
@@ -164,28 +175,21 @@ let package = Package(
       use: ["Statecharts", "Simulation", "Scenarios", "Exploration", "UIKitLifecycle"],
       exclude: ["AdviceCode"]),
     tests(
-      of: "Drawing", use: ["Statecharts", "Simulation", "Drawing", "Graphviz", "Reports"],
-      and: ["PageReading"], exclude: ["Rendering/Goldens"]),
+      of: "Drawing", use: ["Graphviz", "Reports"], and: core + ["PageReading"],
+      exclude: ["Rendering/Goldens"]),
     tests(of: "Graphviz", use: ["Drawing", "Graphviz"]),
-    tests(
-      of: "Reports",
-      use: ["Statecharts", "Simulation", "Scenarios", "Exploration", "Drawing", "Reports"],
-      and: ["PageReading"]),
+    tests(of: "Reports", use: ["Graphviz", "Reports"], and: core + ["PageReading"]),
     .testTarget(
       name: "RecorderTests",
-      dependencies: ["LifelineRecorder", "LifelineCore"]
-        + modules(["Scenarios", "UIKitLifecycle"]), swiftSettings: testSettings),
+      dependencies: ["LifelineRecorder"] + core, swiftSettings: testSettings),
     .target(name: "PageReading", path: "Tests/PageReading", swiftSettings: testSettings),
     // As a user of the products: one import, and only what is public.
     .testTarget(
-      name: "LifelineTests", dependencies: ["Lifeline"], packageAccess: false,
+      name: "LifelineTests", dependencies: everything, packageAccess: false,
       swiftSettings: testSettings),
     .testTarget(
       name: "LifelineCLITests",
-      dependencies: ["Lifeline", "LifelineCLI", "PageReading"]
-        + modules([
-          "Statecharts", "Simulation", "Scenarios", "Drawing", "Graphviz", "UIKitLifecycle",
-        ]),
+      dependencies: everything + ["LifelineCLI", "PageReading"],
       exclude: ["Viewers/fit.js", "Viewers/hostile.js", "Viewers/looks.js", "Viewers/mermaid.js"],
       swiftSettings: testSettings),
   ],

@@ -30,8 +30,8 @@ struct FolderTests {
           else { continue }
           let pair = FolderUses.Pair(file.target, file.folder, home.folder)
           unused.remove(pair)
-          #expect(
-            FolderUses.pairs.contains(pair),
+          guard !FolderUses.pairs.contains(pair) else { continue }
+          Issue.record(
             "\(file.path):\(number + 1): \(name) is in \(home.folder), which \(file.folder) may not use"
           )
         }

@@ -98,9 +98,9 @@ struct FilledPageTests {
     #expect(options.count > 10)
     // Pages of a timeline are files, of which a region would need several.
     #expect(
-      options.subtracting(["page-height"]).isSubset(of: Set(PictureOption.allCases.map(\.rawValue)))
+      options.subtracting(["page-height"]).isSubset(of: Set(PictureOption.all.map(\.name)))
     )
-    for option in PictureOption.allCases { #expect(help.contains(option.word)) }
+    for option in PictureOption.all { #expect(help.contains(option.word)) }
   }
 
   @Test func `a mistake in one marker leaves everything unwritten`() throws {

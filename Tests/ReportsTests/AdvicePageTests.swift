@@ -1,5 +1,4 @@
 import LifelineReports
-import LifelineScenarios
 import Testing
 
 /// The page about what to do where.

@@ -1,9 +1,5 @@
-import LifelineExploration
 import Foundation
 import LifelineReports
-import LifelineScenarios
-import LifelineSimulation
-import LifelineStatecharts
 import Testing
 
 /// What the documents say beside what the model does, and what that proves.

@@ -1,5 +1,4 @@
 import Foundation
-import LifelineStatecharts
 import Testing
 
 import LifelineReports

@@ -1,11 +1,6 @@
-import LifelineScenarios
 import Foundation
 import LifelineReports
-import LifelineSimulation
-import LifelineStatecharts
 import Testing
-
-import LifelineExploration
 
 /// The pages about messages, launch options, time limits and accounts.
 ///

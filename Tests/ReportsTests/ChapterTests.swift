@@ -1,7 +1,5 @@
 import Foundation
-import LifelineScenarios
 import LifelineReports
-import LifelineStatecharts
 import Testing
 
 /// Long lists of scenarios on several pages, and what is drawn and said once.

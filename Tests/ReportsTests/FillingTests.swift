@@ -1,7 +1,4 @@
 import LifelineReports
-import LifelineScenarios
-import LifelineSimulation
-import LifelineStatecharts
 import PageReading
 import Testing
 

@@ -1,8 +1,5 @@
 import Foundation
 import LifelineReports
-import LifelineScenarios
-import LifelineSimulation
-import LifelineStatecharts
 import Testing
 
 /// The first table of the report: what is called in everyday situations, in both lifecycles.

@@ -1,7 +1,4 @@
-import LifelineScenarios
 import LifelineReports
-import LifelineSimulation
-import LifelineStatecharts
 
 /// A small world to report about: a lamp, two scenarios, one document that is half right.
 enum Lamp {

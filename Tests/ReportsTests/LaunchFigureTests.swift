@@ -1,6 +1,4 @@
 import LifelineReports
-import LifelineScenarios
-import LifelineStatecharts
 import Testing
 
 /// A figure of a launch: the steps of a document, and those that the model adds.

@@ -1,6 +1,5 @@
 import Foundation
 import LifelineReports
-import LifelineStatecharts
 import PageReading
 import Testing
 

@@ -1,7 +1,5 @@
 import Foundation
 import LifelineReports
-import LifelineScenarios
-import LifelineStatecharts
 import PageReading
 import Testing
 

@@ -1,7 +1,5 @@
-import LifelineScenarios
 import Foundation
 import LifelineReports
-import LifelineStatecharts
 import PageReading
 import Testing
 

@@ -1,6 +1,4 @@
-import LifelineStatecharts
 import Testing
-import LifelineSimulation
 
 import LifelineReports
 

@@ -1,6 +1,4 @@
 import LifelineReports
-import LifelineScenarios
-import LifelineStatecharts
 import PageReading
 import Testing
 

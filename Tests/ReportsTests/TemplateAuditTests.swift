@@ -1,4 +1,3 @@
-import LifelineStatecharts
 import Testing
 
 import LifelineReports

@@ -24,12 +24,22 @@ struct RegionRequest: Equatable {
 
     var options: [PictureOption] {
       switch self {
-      case .timeline: PictureOption.ofTimelines
-      case .graph: PictureOption.ofGraphs
-      case .path: PictureOption.ofPaths
+      case .timeline: Self.options(of: .timeline)
+      case .graph: Self.options(of: .graph)
+      case .path: Self.options(of: .path)
       case .callbacks, .claims, .calledWhen: [.locale]
       }
     }
+
+    private static func options(of kind: RegionPicture.Kind) -> [PictureOption] {
+      PictureOption.all.filter { $0.kinds.contains(kind) }
+    }
+  }
+
+  /// The picture; `nil` for another content.
+  var picture: RegionPicture? {
+    get { if case .picture(let picture) = content { picture } else { nil } }
+    set { if let newValue, picture != nil { content = .picture(newValue) } }
   }
 
   /// The error of a marker that asks for something unknown.
@@ -39,7 +49,7 @@ struct RegionRequest: Equatable {
     init(_ message: String, at place: Place) { finding = Finding(at: place, message) }
 
     /// Returns the error for an unknown name, with the nearest name or where to find names.
-    fileprivate init(
+    init(
       unknown kind: String, _ word: RegionScanner.Word, among known: [String], _ advice: String
     ) {
       let nearest = NearestName.of(word.text, among: known).map { "did you mean '\($0)'?" }
@@ -47,11 +57,9 @@ struct RegionRequest: Equatable {
     }
 
     /// Returns the error for a value that is none of those known.
-    fileprivate init(
-      _ option: PictureOption, _ word: RegionScanner.Word, among known: [String]
-    ) {
+    init(_ option: String, _ word: RegionScanner.Word, among known: [String]) {
       self.init(
-        unknown: option.rawValue, word, among: known, "there are \(known.joined(separator: ", "))")
+        unknown: option, word, among: known, "there are \(known.joined(separator: ", "))")
     }
   }
 
@@ -88,9 +96,9 @@ struct RegionRequest: Equatable {
     case .calledWhen: content = .calledWhen
     }
     while let option = try words.option(of: kind.rawValue, among: kind.options) {
-      try read(option, from: &words)
+      try option.read(&self, &words)
     }
-    if case .picture(let picture) = content { try words.check(picture, isMermaid: isMermaid) }
+    if let picture { try words.check(picture, isMermaid: isMermaid) }
   }
 
   /// The model that a region names itself, or by its scenario; `nil` when it names neither.
@@ -101,209 +109,5 @@ struct RegionRequest: Equatable {
     }
     return words.count < 2
       ? nil : index.run(of: ScenarioID(words[1])).map { index.model(of: $0.run.scenario) }
-  }
-
-  /// Reads the value of an option, if it has one.
-  private mutating func read(
-    _ option: PictureOption, from words: inout RegionWords
-  ) throws(Mistake) {
-    switch option {
-    case .locale: language = try words.value(of: option)
-    case .format: isMermaid = try words.isMermaid()
-    default:
-      guard case .picture(var picture) = content else { return }
-      try words.read(option, into: &picture)
-      content = .picture(picture)
-    }
-  }
-}
-
-/// A cursor over the words of a marker after its kind.
-private struct RegionWords {
-  typealias Mistake = RegionRequest.Mistake
-  private let kind: RegionScanner.Word?
-  private let place: Place
-  private var rest: ArraySlice<RegionScanner.Word>
-  /// The option that was read last, and its value if it is part of the same word.
-  private var last: (option: RegionScanner.Word, value: RegionScanner.Word?)?
-  private var places: [PictureOption: Place] = [:]
-  /// The places of names of states.
-  private var states: (root: Place?, focus: Place?)
-  private let index: ReportIndex
-
-  init(_ region: RegionScanner.Region, in index: ReportIndex) {
-    states = (nil, nil)
-    kind = region.words.first
-    place = region.place
-    rest = region.words.dropFirst()
-    self.index = index
-  }
-
-  /// Whether the next word is no option.
-  var namesScenario: Bool { rest.first?.text.hasPrefix("--") == false }
-
-  mutating func scenario() throws(Mistake) -> ScenarioID {
-    guard let word = rest.popFirst() else {
-      throw Mistake(
-        "'\(kind?.text ?? "")' needs a scenario's id; 'lifeline list scenarios' names them",
-        at: kind?.place ?? place)
-    }
-    let id = ScenarioID(word.text)
-    if index.run(of: id) != nil { return id }
-    throw Mistake(
-      unknown: "scenario", word, among: index.content.runs.map(\.run.scenario.id.description),
-      "'lifeline list scenarios' names them")
-  }
-
-  mutating func path() throws(Mistake) -> ScenarioID {
-    let place = rest.first?.place ?? place
-    let id = try scenario()
-    if index.run(of: id)?.run.trace.stageChanges.isEmpty == false { return id }
-    throw Mistake("scenario '\(id)' has no path: its stage never changes", at: place)
-  }
-
-  func picture(
-    _ kind: RegionPicture.Kind, of scenario: ScenarioID?, usual: String = ""
-  ) -> RegionPicture {
-    let model = scenario.flatMap(index.run(of:)).map { index.model(of: $0.run.scenario) }
-    return RegionPicture(kind: kind, scenario: scenario, model: model ?? usual)
-  }
-
-  /// Reads the next option; `nil` at the end.
-  mutating func option(
-    of kind: String, among options: [PictureOption]
-  ) throws(Mistake) -> PictureOption? {
-    guard let word = rest.popFirst() else { return nil }
-    guard word.text.hasPrefix("--") else {
-      throw Mistake("'\(word.text)' is too much for '\(kind)'; remove it", at: word.place)
-    }
-    let parts = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let known = PictureOption.allCases.first { $0.word == parts[0] }
-    guard let option = known, options.contains(option) else {
-      if known != nil {
-        throw Mistake("'\(parts[0])' does not apply to '\(kind)'; leave it out", at: word.place)
-      }
-      let question = NearestName.question(String(parts[0]), among: options.map(\.word))
-      let list = options.map(\.word).joined(separator: ", ")
-      throw Mistake(
-        "unknown option '\(parts[0])'" + (question.isEmpty ? "; there are \(list)" : question),
-        at: word.place)
-    }
-    let value = parts.count > 1 ? value(String(parts[1]), in: word) : nil
-    if value != nil, !option.takesValue {
-      throw Mistake("'\(option.word)' takes no value; leave it out", at: word.place)
-    }
-    last = (word, value)
-    places[option] = word.place
-    return option
-  }
-
-  private func value(_ text: String, in word: RegionScanner.Word) -> RegionScanner.Word {
-    let before = word.text.utf8.count - text.utf8.count
-    let place = Place(
-      file: word.place.file, line: word.place.line, column: word.place.column + before)
-    return RegionScanner.Word(text: text, place: place)
-  }
-
-  /// Reads the value of the last option.
-  private mutating func value() throws(Mistake) -> RegionScanner.Word {
-    guard let last else { throw Mistake("a value is missing", at: place) }
-    if let value = last.value { return value }
-    guard let value = rest.popFirst() else {
-      throw Mistake("'\(last.option.text)' needs a value after it", at: last.option.place)
-    }
-    return value
-  }
-
-  mutating func value<Value>(of option: PictureOption) throws(Mistake) -> Value
-  where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    let word = try value()
-    if let value = Value(rawValue: word.text) { return value }
-    throw Mistake(option, word, among: Value.allCases.map(\.rawValue))
-  }
-
-  mutating func isMermaid() throws(Mistake) -> Bool {
-    let word = try value()
-    guard ["svg", "mermaid"].contains(word.text) else {
-      throw Mistake(.format, word, among: ["svg", "mermaid"])
-    }
-    return word.text == "mermaid"
-  }
-
-  /// Reads an option of a picture.
-  mutating func read(
-    _ option: PictureOption, into picture: inout RegionPicture
-  ) throws(Mistake) {
-    switch option {
-    case .root:
-      let word = try value()
-      (picture.graph.root, states.root) = (word.text, word.place)
-    case .focus:
-      let word = try value()
-      picture.graph.focus = word.text.split(separator: ",").map(String.init)
-      states.focus = word.place
-    case .radius: picture.graph.radius = try number()
-    case .direction: picture.graph.direction = try value(of: option)
-    case .expand: picture.graph.expansion = try expansion()
-    case .arrangement: picture.graph.arrangement = try value(of: option)
-    case .layout: picture.graph.layout = try value(of: option)
-    case .stages: picture.graph.showsStages = true
-    case .onlyRun: picture.graph.isOnlyRun = true
-    case .guards: picture.graph.showsGuards = true
-    case .entryActions: picture.graph.showsEntryActions = true
-    case .names: picture.graph.showsNames = true
-    case .model: picture.model = try model(for: picture)
-    case .time: picture.timeScale = try value(of: option)
-    case .unfold: picture.isUnfolded = true
-    case .theme: picture.theme = try value(of: option)
-    case .locale, .format: break
-    }
-  }
-
-  private mutating func number() throws(Mistake) -> Int {
-    let word = try value()
-    if let number = Int(word.text) { return number }
-    throw Mistake("'\(word.text)' is no number", at: word.place)
-  }
-
-  private mutating func expansion() throws(Mistake) -> StateGraph.Expansion {
-    let word = try value()
-    switch word.text {
-    case "all": return .all
-    case "none": return .none
-    default: throw Mistake(.expand, word, among: ["all", "none"])
-    }
-  }
-
-  private mutating func model(for picture: RegionPicture) throws(Mistake) -> String {
-    if picture.scenario != nil {
-      throw Mistake(
-        "a scenario has its own model; leave '--model' out", at: places[.model] ?? place)
-    }
-    let word = try value()
-    let known = index.content.models.map(\.name)
-    if known.contains(word.text) { return word.text }
-    throw Mistake(.model, word, among: known)
-  }
-
-  /// Checks that the options of a picture go together and name states of its model.
-  func check(_ picture: RegionPicture, isMermaid: Bool) throws(Mistake) {
-    let choice = picture.graph
-    let place = places.values.min { $0.column < $1.column } ?? place
-    if let problem = choice.contradiction { throw Mistake(problem, at: place) }
-    if isMermaid, choice.layout != .lifeline {
-      throw Mistake("Mermaid has no layout; leave out '--layout' or '--format'", at: place)
-    }
-    let known = index.chart(of: picture.model)?.states.map(\.id.description) ?? []
-    if let name = choice.unknownState(among: known) {
-      throw Mistake(
-        "model '\(picture.model)' has no state '\(name)'"
-          + NearestName.question(name, among: known),
-        at: (name == choice.root ? states.root : states.focus) ?? place)
-    }
-    let needsRun = choice.showsStages || choice.isOnRun(among: known)
-    if needsRun, picture.scenario == nil {
-      throw Mistake("there is no run to draw; name a scenario", at: place)
-    }
   }
 }

@@ -1,5 +1,4 @@
 import LifelineReports
-import LifelineStatecharts
 import Testing
 
 /// A report's Markdown as a site; `Tests/Browser` opens one in a browser.

@@ -1,7 +1,4 @@
-import LifelineDrawing
 import LifelineReports
-import LifelineStatecharts
-import LifelineSimulation
 import Testing
 
 /// Pages as text; `Tests/Browser` opens them in a browser.

@@ -1,35 +1,3 @@
-/// The options of a picture, as `lifeline draw` and the regions of a page write them.
-package enum PictureOption: String, CaseIterable, Sendable {
-  // Of state graphs.
-  case root, focus, radius, direction, expand, arrangement, layout, stages
-  case onlyRun = "only-run"
-  case guards
-  case entryActions = "entry-actions"
-  case names, model
-  // Of timelines.
-  case time, unfold
-  // Of all pictures.
-  case theme, locale, format
-
-  /// Whether a value follows it.
-  var takesValue: Bool {
-    switch self {
-    case .stages, .onlyRun, .guards, .entryActions, .names, .unfold: false
-    default: true
-    }
-  }
-
-  /// The word on the command line and in markers.
-  package var word: String { "--\(rawValue)" }
-
-  /// The options of a state graph.
-  static let ofGraphs: [PictureOption] =
-    allCases.filter { ![.time, .unfold].contains($0) }
-  /// The options of a timeline.
-  static let ofTimelines: [PictureOption] = [.time, .unfold, .theme, .locale, .format]
-  static let ofPaths: [PictureOption] = [.theme, .locale, .format]
-}
-
 /// The part of a chart to draw, and what its labels show.
 package struct GraphChoice: Hashable, Sendable {
   package var root: String?
