@@ -48,8 +48,7 @@ struct LayerSource {
     }
     (self.graph, self.titles, self.sizes, self.parents) = (graph, titles, sizes, parents)
     labels = graph.edges.indices.map { LabelSpace(of: $0, in: source) }
-    let order = StateOrder(graph, names: StateGraphNames(graph))
-    isBack = zip(graph.edges, order.isBack).map { edge, isBack in
+    isBack = zip(graph.edges, source.order.isBack).map { edge, isBack in
       isBack && !Self.isInside(edge.to, edge.from, parents)
         && !Self.isInside(edge.from, edge.to, parents)
     }
