@@ -3,7 +3,7 @@ struct PlacedFrames {
   private let plan: FramesPlan
   /// The level at which the label of each arrow is broken.
   private let levels: [Int]
-  private(set) var placed: PlacedStateGraph
+  private(set) var placed = PlacedStateGraph()
   /// The centre of each column.
   private var centers: [Double] = []
   private var widths: [Int: Double] = [:]
@@ -16,7 +16,6 @@ struct PlacedFrames {
 
   init(_ plan: FramesPlan, levels: [Int]) {
     (self.plan, self.levels) = (plan, levels)
-    placed = PlacedStateGraph(edgeCount: plan.graph.edges.count)
     for state in plan.rows.flatMap(\.states) {
       widths[state] = max(plan.graph.vertices[state].text.width + 28, 56).rounded(.up)
     }

@@ -2,7 +2,7 @@
 struct PlacedRow {
   private let plan: RowPlan
   private let columns: RowColumns
-  private(set) var placed: PlacedStateGraph
+  private(set) var placed = PlacedStateGraph()
   /// The height of the states.
   private var boxHeight = 36.0
   /// The y coordinate of the middle of the row.
@@ -17,7 +17,6 @@ struct PlacedRow {
 
   init(_ plan: RowPlan, _ columns: RowColumns, _ arcs: RowArcs) {
     (self.plan, self.columns) = (plan, columns)
-    placed = PlacedStateGraph(edgeCount: plan.graph.edges.count)
     let texts = (plan.states + [plan.root].compactMap(\.self)).map { plan.graph.vertices[$0] }
     boxHeight = max(36, texts.map { $0.text.height + 18 }.max() ?? 0)
     let frameTop = placeRoot()

@@ -43,7 +43,7 @@ struct LayeredLayout {
   private var isTurned: Bool { graph.direction == .right }
 
   /// Lays out the whole graph.
-  mutating func block() throws(LayoutStop) -> LayeredBlock {
+  mutating func placed() throws(LayoutStop) -> PlacedStateGraph {
     let count = source.vertexCount
     guard count <= Self.mostVertices else {
       throw .failed(.tooLarge(count: count, limit: Self.mostVertices))
@@ -65,11 +65,11 @@ struct LayeredLayout {
   /// - Throws: `LayoutStop`, for example when there are too many edges.
   private mutating func block(
     of siblings: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
-  ) throws(LayoutStop) -> LayeredBlock {
+  ) throws(LayoutStop) -> PlacedStateGraph {
     let isJoined = edges.contains {
       graph.edges[$0].from == owner || graph.edges[$0].to == owner
     }
-    var blocks: [LayeredBlock] = []
+    var blocks: [PlacedStateGraph] = []
     for part in isJoined ? [siblings] : parts(of: siblings, edges: edges) {
       let ids = Set(part.flatMap(\.flattened).map(\.id))
       let own = edges.filter {
@@ -80,15 +80,15 @@ struct LayeredLayout {
       blocks.append(block.moved(x: -bounds.x, y: -bounds.y))
       blocks[blocks.count - 1].size = Size(width: bounds.width, height: bounds.height)
     }
-    guard blocks.count > 1 else { return blocks.first ?? LayeredBlock() }
+    guard blocks.count > 1 else { return blocks.first ?? PlacedStateGraph() }
     let areRegions = siblings.allSatisfy { $0.shape == .region }
     return sheet(of: blocks, width: width, keepsOrder: areRegions)
   }
 
   /// Packs blocks beside and below each other.
   private func sheet(
-    of blocks: [LayeredBlock], width: Double, keepsOrder: Bool
-  ) -> LayeredBlock {
+    of blocks: [PlacedStateGraph], width: Double, keepsOrder: Bool
+  ) -> PlacedStateGraph {
     let sizes = blocks.map(\.size).map {
       isTurned ? Size(width: $0.height, height: $0.width) : $0
     }
@@ -96,7 +96,7 @@ struct LayeredLayout {
     let sheet = SheetPlaces.sheet(
       of: sizes, width: max(width, (Self.leastAspect * area).squareRoot()),
       gap: StateGraphStyle.boxDistance, keepsOrder: keepsOrder)
-    var whole = LayeredBlock()
+    var whole = PlacedStateGraph()
     for (block, place) in zip(blocks, sheet.places) {
       let place = isTurned ? place.transposed : place
       whole.add(block.moved(x: place.x, y: place.y))
@@ -113,9 +113,9 @@ struct LayeredLayout {
   /// Lays out siblings as one layered graph.
   private mutating func layered(
     _ part: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
-  ) throws(LayoutStop) -> LayeredBlock {
+  ) throws(LayoutStop) -> PlacedStateGraph {
     var sizes: [String: Size] = [:]
-    var insides: [(id: String, block: LayeredBlock)] = []
+    var insides: [(id: String, block: PlacedStateGraph)] = []
     var remaining = edges
     func measure(
       _ vertex: StateGraph.Vertex, in layout: inout LayeredLayout
@@ -133,9 +133,9 @@ struct LayeredLayout {
     let layered = try LayeredGraph(
       part, edges: remaining, owner: owner, sizes: sizes, source: source, width: width,
       mustFit: mustFit, orders: &orders)
-    var block: LayeredBlock
+    var block: PlacedStateGraph
     do throws(NetworkSimplex.Contradiction) {
-      block = try ChannelRouting(layered, source: source).block
+      block = try ChannelRouting(layered, source: source).placed
     } catch {
       throw .failed(.contradictory)
     }
@@ -155,7 +155,7 @@ struct LayeredLayout {
   /// out of the box.
   private mutating func inside(
     of vertex: StateGraph.Vertex, edges: inout [Int], width: Double
-  ) throws(LayoutStop) -> LayeredBlock? {
+  ) throws(LayoutStop) -> PlacedStateGraph? {
     let ids = Set(vertex.flattened.dropFirst().map(\.id))
     let isClosed = edges.allSatisfy { index in
       let ends = [graph.edges[index].from, graph.edges[index].to]
