@@ -44,19 +44,15 @@ extension StateGraph {
     showsCoverage = true
     showsRun = true
     for index in edges.indices where !edges[index].isDefault {
-      let steps = edges[index].steps
-      edges[index].count = steps.count
-      let told = steps.isEmpty ? words.untaken : words.steps(steps)
-      if edges[index].label.hasSuffix(told) { edges[index].label.removeLast(told.count) }
-      edges[index].label += words.taken(steps.count)
+      let count = edges[index].steps.count
+      edges[index].count = count
+      edges[index].outcome = words.taken(count)
     }
     func tell(_ vertex: inout Vertex) {
       if let visits = visits(vertex.id), vertex.shape.isState {
-        let told = vertex.visits.map { words.visited("", count: $0) } ?? ""
-        if vertex.label.hasSuffix(told) { vertex.label.removeLast(told.count) }
-        vertex.label = words.visited(vertex.label, count: visits.count)
+        vertex.outcome = words.visited(visits.count)
         if visits.count > 0, let dwell = visits.dwell, dwell > .zero {
-          vertex.label += words.lasting(dwell)
+          vertex.outcome += words.lasting(dwell)
         }
         vertex.visits = visits.count
         if vertex.children.isEmpty {

@@ -136,9 +136,10 @@ extension StateGraph.Edge {
     let events = stimuli.filter { !$0.isCondition } + stimuli.filter(\.isCondition)
     edge.stimuli = events
     guard !isDefault else { return edge }
-    edge.label = words.spoken(
+    edge.meaning = words.spoken(
       from: from?.title ?? self.from, to: to?.title ?? self.to, stimuli: events.map(\.text),
-      deliveries: deliveries.map(\.text), steps: steps, isRun: graph.showsRun)
+      deliveries: deliveries.map(\.text))
+    edge.outcome = graph.showsRun ? words.steps(steps) : ""
     return edge
   }
 }
