@@ -17,7 +17,7 @@ extension Drawing {
       language: graphs.first?.language ?? language, top: size.height,
       width: max(size.width, StateGraphLegend.narrowest))
     if graphs.allSatisfy(\.isStill) { legend.add(sentence: Texts(legend.language)["graph.still"]) }
-    for coverage in graphs.compactMap(\.coverage) { legend.add(sentence: coverage) }
+    for coverage in graphs.compactMap(\.content.coverage) { legend.add(sentence: coverage) }
     legend.receivers = graphs.flatMap(\.receivers).reduce(into: []) { all, name in
       if !all.contains(name) { all.append(name) }
     }
@@ -87,7 +87,7 @@ struct StateGraphLegend {
       if let list = graph.causes { found.formUnion(entries(of: list)) }
       for vertex in graph.vertices.flatMap(\.flattened) {
         found.formUnion(entries(of: vertex))
-        if graph.showsCoverage, vertex.visits == 0 { found.insert(.uncovered) }
+        if graph.content.coverage != nil, vertex.visits == 0 { found.insert(.uncovered) }
       }
       for edge in graph.edges { found.formUnion(entries(of: edge, in: graph)) }
     }
@@ -137,16 +137,16 @@ struct StateGraphLegend {
     if !edge.stimuli.allSatisfy(\.isCondition), !edge.tellsMessages { found.insert(.event) }
     if !edge.deliveries.isEmpty || edge.tellsMessages { found.insert(.message) }
     guard !edge.isDefault else { return found }
-    let isUntaken = graph.showsRun && !graph.showsCoverage && edge.steps.isEmpty
+    let isUntaken = graph.content.showsPaths && edge.steps.isEmpty
     // The label of an edge that the run did not take is left out.
     let isBare = lines.isEmpty && edge.letter == nil && isUntaken && graph.silence != .atOnce
     if lines.isEmpty, edge.letter == nil, !isBare, let entry = entry(of: graph.silence) {
       found.insert(entry)
     }
-    guard graph.showsRun else { return found }
-    if graph.showsCoverage {
-      found.insert(edge.count ?? 0 > 0 ? .covered : .uncovered)
-    } else {
+    switch graph.content {
+    case .plain: break
+    case .coverage: found.insert(edge.count ?? 0 > 0 ? .covered : .uncovered)
+    case .run, .comparison:
       found.insert(isBare ? .bare : isUntaken ? .untaken : entry(of: edge.mark))
     }
     return found
@@ -276,7 +276,7 @@ struct StateGraphLegend {
   private func stroke(of verdict: StateGraph.Edge.Verdict) -> Stroke {
     var edge = StateGraph.Edge("", from: "", to: "")
     edge.verdict = verdict
-    return StateGraphStyle(stages: [], showsRun: true).stroke(of: edge)
+    return StateGraphStyle(stages: []).stroke(of: edge)
   }
 
   /// Draws the mark of an edge that was taken a number of times.

@@ -19,7 +19,7 @@ package struct StateGraphSource {
 
   init(_ graph: StateGraph) {
     var style = StateGraphStyle(
-      stages: graph.stages, showsRun: graph.showsRun, showsCoverage: graph.showsCoverage,
+      stages: graph.stages, content: graph.content,
       lineLength: graph.lineLength, language: graph.language, message: graph.message)
     style.tellsMessages = graph.tellsMessages
     let vertices = graph.vertices.flatMap(\.flattened)

@@ -10,7 +10,7 @@ extension StageTable {
       id: id, title: title,
       description: words.summary(
         states: stages.count, transitions: changes.count, taken: taken) + transitionList(words),
-      language: options.language, stages: stages, showsRun: start != nil,
+      language: options.language, stages: stages, content: start == nil ? .plain : .run,
       vertices: vertices(words), edges: changes.map { edge($0, words) },
       rows: rows)
     graph.silence = options.showsRareMessages ? .noMessage : .seldomMessage

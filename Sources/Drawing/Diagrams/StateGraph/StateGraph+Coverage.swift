@@ -41,8 +41,6 @@ extension StateGraph {
   /// Replaces step numbers by counts.
   mutating func cover(_ visits: (String) -> Visits?) {
     let words = StateGraphWords(language: language)
-    showsCoverage = true
-    showsRun = true
     for index in edges.indices where !edges[index].isDefault {
       let count = edges[index].steps.count
       edges[index].count = count
@@ -64,18 +62,10 @@ extension StateGraph {
       for index in vertex.children.indices { tell(&vertex.children[index]) }
     }
     for index in vertices.indices { tell(&vertices[index]) }
-    description = coverage ?? description
-  }
-
-  /// The total coverage: '12 of 18 transitions were taken (67%), and 5 of 6 states visited (83%).';
-  /// `nil` when nothing is counted.
-  var coverage: String? {
-    guard showsCoverage else { return nil }
-    if let wholeCoverage { return wholeCoverage }
-    let arrows = edges.compactMap(\.count)
     let states = vertices.flatMap(\.innermost).filter(\.shape.isState).compactMap(\.visits)
-    return StateGraphWords(language: language).covered(
-      transitions: Share(of: arrows), states: Share(of: states))
+    description = words.covered(
+      transitions: Share(of: edges.compactMap(\.count)), states: Share(of: states))
+    content = .coverage(description)
   }
 
   /// A part of a whole.

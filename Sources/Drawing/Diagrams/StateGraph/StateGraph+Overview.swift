@@ -44,7 +44,6 @@ extension StateGraph {
   ) -> StateGraph {
     let words = StateGraphWords(language: language)
     var graph = self
-    graph.wholeCoverage = coverage
     graph.edges = closedEdges(among: siblings, label)
     graph.vertices = siblings.map { $0.closed(words: words) }
     graph.description = words.overview(
@@ -139,7 +138,7 @@ extension StateGraph.Edge {
     edge.meaning = words.spoken(
       from: from?.title ?? self.from, to: to?.title ?? self.to, stimuli: events.map(\.text),
       deliveries: deliveries.map(\.text))
-    edge.outcome = graph.showsRun ? words.steps(steps) : ""
+    edge.outcome = graph.content.showsRuns ? words.steps(steps) : ""
     return edge
   }
 }

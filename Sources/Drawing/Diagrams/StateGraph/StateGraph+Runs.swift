@@ -38,7 +38,7 @@ extension StateGraph {
   ) {
     let words = StateGraphWords(language: language)
     let starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
-    self.overlay = overlay
+    content = .comparison(overlay)
     title = overlay.runs.map(\.title).joined(separator: " ↔ ")
     for index in edges.indices where !edges[index].isDefault && !edges[index].steps.isEmpty {
       let steps = edges[index].steps

@@ -24,8 +24,8 @@ public struct StateGraph: Equatable, Sendable {
   public var lineLength = LineLength.long
   /// All stages of the model, in order, with their hues.
   public var stages: [StageTitle]
-  /// Whether a run is drawn, so that everything that it did not use is muted.
-  public var showsRun: Bool
+  /// What it shows of runs.
+  public var content: Content
   /// The outermost states, in the order of the chart.
   public var vertices: [Vertex]
   /// The edges, in the order of the chart.
@@ -40,10 +40,6 @@ public struct StateGraph: Equatable, Sendable {
   public var layout = Layout.lifeline
   /// The message that the picture is about, which is emphasised; `nil` for none.
   public var message: String?
-  /// The runs that the picture compares; `nil` for one run or none.
-  public var overlay: Overlay?
-  /// Whether it shows counts over many runs.
-  public var showsCoverage = false
   /// The meaning of an edge without a label.
   public var silence = Silence.noMessage
   /// What decides about arrows, in a list below the picture; `nil` if all of it is on the arrows.
@@ -54,8 +50,6 @@ public struct StateGraph: Equatable, Sendable {
   package var questions: [String: Set<String>] = [:]
   /// The messages that the transitions between two states usually send, each for itself.
   package var usualMessages: [Ends: [UsualMessages]] = [:]
-  /// The coverage of all states and transitions, if only some are drawn.
-  var wholeCoverage: String?
   /// Whether everything stays on the arrows, whatever its length.
   public var isWhole = false
   /// The titles of the messages' receivers, in the order of the chart.
@@ -65,7 +59,7 @@ public struct StateGraph: Equatable, Sendable {
   public init(
     id: String, title: String, description: String = "", language: Language = .english,
     direction: Direction = .down, stages: [StageTitle] = [],
-    showsRun: Bool = false,
+    content: Content = .plain,
     vertices: [Vertex] = [], edges: [Edge] = [], rows: [[String]] = []
   ) {
     self.id = id
@@ -74,10 +68,40 @@ public struct StateGraph: Equatable, Sendable {
     self.language = language
     self.direction = direction
     self.stages = stages
-    self.showsRun = showsRun
+    self.content = content
     self.vertices = vertices
     self.edges = edges
     self.rows = rows
+  }
+
+  /// What a graph shows of runs.
+  public enum Content: Equatable, Sendable {
+    /// Nothing: the states and edges alone.
+    case plain
+    /// The path of a run; everything that it did not use is muted.
+    case run
+    /// The paths of several runs.
+    case comparison(Overlay)
+    /// Counts over many runs, with a sentence about the total coverage, also of what is not drawn.
+    case coverage(String)
+
+    /// Whether it shows any run.
+    var showsRuns: Bool { self != .plain }
+
+    /// Whether it shows paths, beside which everything else is muted.
+    var showsPaths: Bool {
+      switch self {
+      case .plain, .coverage: false
+      case .run, .comparison: true
+      }
+    }
+
+    /// The runs that it compares; `nil` for one run or none.
+    var overlay: Overlay? { if case .comparison(let overlay) = self { overlay } else { nil } }
+
+    /// The total coverage: '12 of 18 transitions were taken (67%), and 5 of 6 states visited (83%).';
+    /// `nil` when nothing is counted.
+    var coverage: String? { if case .coverage(let words) = self { words } else { nil } }
   }
 
   /// The length of label lines.
