@@ -73,8 +73,3 @@ struct PlacedStateGraph: Sendable {
       height: (bounds.height + 2 * margin).rounded(.up))
   }
 }
-
-extension StateGraph.Vertex {
-  /// The vertex and its descendants, in document order.
-  var flattened: [StateGraph.Vertex] { [self] + children.flatMap(\.flattened) }
-}

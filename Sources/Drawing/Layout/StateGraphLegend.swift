@@ -85,7 +85,7 @@ struct StateGraphLegend {
     for graph in graphs {
       if graph.cards != nil { found.insert(.card) }
       if let list = graph.causes { found.formUnion(entries(of: list)) }
-      for vertex in graph.vertices.flatMap(\.flattened) {
+      for vertex in graph.allVertices {
         found.formUnion(entries(of: vertex))
         if graph.content.coverage != nil, vertex.visits == 0 { found.insert(.uncovered) }
       }
@@ -356,6 +356,6 @@ extension StateGraph {
   /// Whether it has several states but no edges between them.
   fileprivate var isStill: Bool {
     edges.allSatisfy(\.isDefault)
-      && vertices.flatMap(\.flattened).count { $0.shape == .state && $0.children.isEmpty } > 1
+      && allVertices.count { $0.shape == .state && $0.children.isEmpty } > 1
   }
 }

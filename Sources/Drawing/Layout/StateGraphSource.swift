@@ -22,7 +22,7 @@ package struct StateGraphSource {
       stages: graph.stages, content: graph.content,
       lineLength: graph.lineLength, language: graph.language, message: graph.message)
     style.tellsMessages = graph.tellsMessages
-    let vertices = graph.vertices.flatMap(\.flattened)
+    let vertices = graph.allVertices
     self.graph = graph
     self.style = style
     names = StateGraphNames(graph)

@@ -80,7 +80,7 @@ extension StateGraph {
   private static let mostUsual = 2
 
   private func card(of region: Vertex) -> RegionCards.Card {
-    let inner = region.flattened.filter { $0.children.isEmpty && $0.shape.isState }
+    let inner = region.innermost
     let starts = region.children.filter { $0.shape == .initial }.map(\.id)
     let first = edges.first { starts.contains($0.from) }?.to
     let shown = region.children.filter { $0.shape.isState }.filter {

@@ -62,7 +62,7 @@ extension StateGraph {
       for index in vertex.children.indices { tell(&vertex.children[index]) }
     }
     for index in vertices.indices { tell(&vertices[index]) }
-    let states = vertices.flatMap(\.innermost).filter(\.shape.isState).compactMap(\.visits)
+    let states = vertices.flatMap(\.innermost).compactMap(\.visits)
     description = words.covered(
       transitions: Share(of: edges.compactMap(\.count)), states: Share(of: states))
     content = .coverage(description)
@@ -79,23 +79,6 @@ extension StateGraph {
 
     /// The percentage, rounded down, so that 100 means all of them.
     var percent: Int { all == 0 ? 100 : 100 * count / all }
-  }
-}
-
-extension StateGraph.Vertex {
-  /// The vertices without children.
-  fileprivate var innermost: [Self] {
-    children.isEmpty ? [self] : children.flatMap(\.innermost)
-  }
-}
-
-extension StateGraph.Vertex.Shape {
-  /// Whether it is a state that can be active, not a mark.
-  var isState: Bool {
-    switch self {
-    case .state, .parallel, .region, .final: true
-    case .initial, .history, .anyState, .note, .outside: false
-    }
   }
 }
 

@@ -335,7 +335,7 @@ extension StateGraph {
   /// The titles of vertices as the ends of arrows; marks that read the same are named by their boxes.
   fileprivate func endTitles(_ words: StateGraphWords) -> [String: String] {
     var found: [String: String] = [:]
-    let marks = vertices.flatMap(\.flattened).filter { $0.shape == .anyState }.map(\.title)
+    let marks = allVertices.filter { $0.shape == .anyState }.map(\.title)
     func visit(_ vertex: Vertex, in box: String) {
       switch vertex.shape {
       case .anyState where marks.count { $0 == vertex.title } > 1:

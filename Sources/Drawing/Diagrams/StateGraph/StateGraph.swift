@@ -286,7 +286,28 @@ extension StateGraph.Edge {
   package var tellsMessages: Bool { stimuli.contains(where: \.isMessage) }
 }
 
+extension StateGraph.Vertex {
+  /// The vertex and its descendants, in document order.
+  var flattened: [Self] { [self] + children.flatMap(\.flattened) }
+
+  /// The states without children, in document order.
+  var innermost: [Self] { flattened.filter { $0.children.isEmpty && $0.shape.isState } }
+}
+
+extension StateGraph.Vertex.Shape {
+  /// Whether it is a state that can be active, not a mark.
+  var isState: Bool {
+    switch self {
+    case .state, .parallel, .region, .final: true
+    case .initial, .history, .anyState, .note, .outside: false
+    }
+  }
+}
+
 extension StateGraph {
+  /// All vertices, in document order.
+  var allVertices: [Vertex] { vertices.flatMap(\.flattened) }
+
   /// Whether any edge shows messages.
   var tellsMessages: Bool {
     edges.contains { !$0.deliveries.isEmpty || $0.tellsMessages }
