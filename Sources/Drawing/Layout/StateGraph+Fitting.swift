@@ -258,7 +258,7 @@ extension LaidOutGraph.Trial {
       (self.width, self.layout) = (layout.size.width, layout)
     } catch {
       switch error {
-      case .tooWide(let stop): self.width = stop.leastWidth
+      case .tooWide(let leastWidth): self.width = leastWidth
       case .failed(let error): throw error
       }
     }

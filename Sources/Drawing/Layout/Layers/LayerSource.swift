@@ -98,8 +98,3 @@ struct LayerSource {
     return around != nil
   }
 }
-
-extension Size {
-  /// The size with width and height exchanged.
-  var transposed: Size { Size(width: height, height: width) }
-}

@@ -2,14 +2,8 @@
 enum LayoutStop: Error {
   /// The graph is too large.
   case failed(LayoutError)
-  /// The graph does not fit its page.
-  case tooWide(TooWide)
-}
-
-/// The reason that a graph is certainly wider than its page.
-struct TooWide: Error {
-  /// A lower bound of its width, in points.
-  let leastWidth: Double
+  /// The graph is certainly wider than its page; with a lower bound of its width, in points.
+  case tooWide(leastWidth: Double)
 }
 
 /// Lays out a state graph with horizontal and vertical edges (Sugiyama's method).
@@ -89,9 +83,7 @@ struct LayeredLayout {
   private func sheet(
     of blocks: [PlacedStateGraph], width: Double, keepsOrder: Bool
   ) -> PlacedStateGraph {
-    let sizes = blocks.map(\.size).map {
-      isTurned ? Size(width: $0.height, height: $0.width) : $0
-    }
+    let sizes = blocks.map { isTurned ? $0.size.transposed : $0.size }
     let area = sizes.reduce(0) { $0 + $1.width * $1.height }
     let sheet = SheetPlaces.sheet(
       of: sizes, width: max(width, (Self.leastAspect * area).squareRoot()),
@@ -101,8 +93,7 @@ struct LayeredLayout {
       let place = isTurned ? place.transposed : place
       whole.add(block.moved(x: place.x, y: place.y))
     }
-    whole.size =
-      isTurned ? Size(width: sheet.size.height, height: sheet.size.width) : sheet.size
+    whole.size = isTurned ? sheet.size.transposed : sheet.size
     return whole
   }
 
@@ -183,21 +174,13 @@ struct LayeredLayout {
     func place(of id: String) -> Int? {
       source.lineage(of: id).lazy.compactMap { places[$0] }.first
     }
-    /// The union-find parent of each sibling.
-    var leaders = Array(siblings.indices)
-    func leader(_ place: Int) -> Int {
-      var place = place
-      while leaders[place] != place { place = leaders[place] }
-      return place
-    }
+    var sets = DisjointSets(count: siblings.count)
     for index in edges {
       guard let from = place(of: graph.edges[index].from),
         let to = place(of: graph.edges[index].to)
       else { continue }
-      let (a, b) = (leader(from), leader(to))
-      leaders[max(a, b)] = min(a, b)
+      sets.join(from, to)
     }
-    let groups = Dictionary(grouping: siblings.indices, by: leader)
-    return groups.keys.sorted().map { (groups[$0] ?? []).map { siblings[$0] } }
+    return sets.groups(of: siblings.indices).map { $0.map { siblings[$0] } }
   }
 }
