@@ -64,6 +64,21 @@ struct PlacedStateGraph: Sendable {
     labelPlaces.merge(other.labelPlaces) { own, _ in own }
   }
 
+  /// Places the label of an arrow beside a point of its vertical line, and its badge on the point.
+  mutating func place(
+    _ text: TextBlock?, of edge: MeasuredGraph.Edge, _ number: Int, beside point: Point,
+    isLeft: Bool = false
+  ) {
+    if edge.badge != nil { badges[number] = point }
+    guard var text else { return }
+    text.alignment = isLeft ? .right : .left
+    labels[number] = Label(
+      text: text,
+      corner: Point(
+        x: isLeft ? point.x - edge.aside - text.width : point.x + edge.aside,
+        y: point.y - text.height / 2))
+  }
+
   /// Moves everything so that the margin of the page is around it, and sets the size.
   mutating func fitPage() {
     let (bounds, margin) = (bounds, StateGraphStyle.pageMargin)

@@ -254,16 +254,9 @@ struct Ladder {
       let ends = [Point(x: x, y: upper.maxY), Point(x: x, y: lower.y)]
       placed.routes[edge] = graph.edges[edge].from == row.vertex ? ends : ends.reversed()
       let middle = (upper.maxY + lower.y) / 2
-      if graph.edges[edge].badge != nil { placed.badges[edge] = Point(x: x, y: middle) }
-      if var label = graph.edges[edge].label(1) {
-        let isLeft = place == 0 && row.next.count > 1
-        label.alignment = isLeft ? .right : .left
-        let aside = (graph.edges[edge].badge?.width ?? 4) / 2 + 4
-        placed.labels[edge] = .init(
-          text: label,
-          corner: Point(
-            x: isLeft ? x - aside - label.width : x + aside, y: middle - label.height / 2))
-      }
+      placed.place(
+        graph.edges[edge].label(1), of: graph.edges[edge], edge, beside: Point(x: x, y: middle),
+        isLeft: place == 0 && row.next.count > 1)
       x += gap
     }
   }
@@ -284,14 +277,10 @@ struct Ladder {
       Point(x: from.maxX, y: ends.0), Point(x: x, y: ends.0), Point(x: x, y: ends.1),
       Point(x: to.maxX, y: ends.1),
     ]
-    let middle = (ends.0 + ends.1) / 2
-    if graph.edges[edge].badge != nil { placed.badges[edge] = Point(x: x, y: middle) }
-    right = x
-    guard let label = graph.edges[edge].label(2) else { return }
-    let aside = (graph.edges[edge].badge?.width ?? 4) / 2 + 4
-    placed.labels[edge] = .init(
-      text: label, corner: Point(x: x + aside, y: middle - label.height / 2))
-    right = x + aside + label.width
+    placed.place(
+      graph.edges[edge].label(2), of: graph.edges[edge], edge,
+      beside: Point(x: x, y: (ends.0 + ends.1) / 2))
+    right = placed.labels[edge]?.room.maxX ?? x
   }
 
   /// Exchanges left and right.

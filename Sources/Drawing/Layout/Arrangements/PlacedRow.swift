@@ -216,11 +216,10 @@ struct PlacedRow {
           placed.badges[index] = Point(x: box.center.x, y: (box.maxY + root.y) / 2)
         }
         guard let label = edge.label(0) else { continue }
-        let aside = edge.badge.map { $0.width / 2 + 4 } ?? 6
         placed.labels[index] = .init(
           text: label,
           corner: Point(
-            x: max(box.maxX, box.center.x + aside) + 6,
+            x: max(box.maxX, box.center.x + edge.aside) + 6,
             y: min(root.y - 4, box.center.y + label.height / 2) - label.height))
         right = box.maxX + 6 + label.width
       }
@@ -242,10 +241,9 @@ struct PlacedRow {
       ]
       if let side = arc.side, var text = arc.label {
         let line = side == .right ? arc.span.upperBound : arc.span.lowerBound
-        let aside = RowArcs.labelAside(edge)
         text.alignment = side == .right ? .left : .right
         let corner = Point(
-          x: side == .right ? line + aside : line - aside - text.width, y: bottom + 6)
+          x: side == .right ? line + edge.aside : line - edge.aside - text.width, y: bottom + 6)
         placed.labels[arc.edge] = .init(text: text, corner: corner)
         if let badge = edge.badge {
           let isFree = arcs.arcs.allSatisfy { other in
