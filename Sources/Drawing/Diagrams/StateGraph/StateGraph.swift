@@ -307,9 +307,4 @@ extension StateGraph.Vertex.Shape {
 extension StateGraph {
   /// All vertices, in document order.
   var allVertices: [Vertex] { vertices.flatMap(\.flattened) }
-
-  /// Whether any edge shows messages.
-  var tellsMessages: Bool {
-    edges.contains { !$0.deliveries.isEmpty || $0.tellsMessages }
-  }
 }

@@ -1,5 +1,5 @@
 import Foundation
-package import LifelineStatecharts
+import LifelineStatecharts
 
 /// The fonts, spaces and colours of state graphs, for the drawing and for DOT.
 package struct StateGraphStyle {
@@ -8,24 +8,16 @@ package struct StateGraphStyle {
   /// What the graph shows of runs.
   let content: StateGraph.Content
   /// The length of label lines.
-  var lineLength = StateGraph.LineLength.long
-  /// The language of texts that the style adds.
-  var language = Language.english
+  var lineLength: StateGraph.LineLength
   /// The message that the picture is about; `nil` for none.
-  var message: String?
-  /// Whether the picture shows messages, which are more prominent than triggers.
-  var tellsMessages = false
+  let message: String?
 
   package init(
     stages: [StageTitle], content: StateGraph.Content = .plain,
-    lineLength: StateGraph.LineLength = .long,
-    language: Language = .english, message: String? = nil
+    lineLength: StateGraph.LineLength = .long, message: String? = nil
   ) {
-    self.stages = stages
-    self.content = content
-    self.lineLength = lineLength
-    self.language = language
-    self.message = message
+    (self.stages, self.content) = (stages, content)
+    (self.lineLength, self.message) = (lineLength, message)
   }
 
   static let titleFont = Font(size: 13)
