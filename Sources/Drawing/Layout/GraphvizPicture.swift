@@ -22,7 +22,7 @@ private struct GraphvizPicture {
   private let groups: [String: Group]
 
   init(of graph: StateGraph) {
-    let vertices = graph.vertices.flatMap(\.flattened).map { vertex in
+    let vertices = graph.allVertices.map { vertex in
       ("\(vertex.children.isEmpty ? "node" : "cluster") \(vertex.id)", graph.group(of: vertex))
     }
     let edges = graph.edges.map { ("edge \($0.id)", graph.group(of: $0)) }

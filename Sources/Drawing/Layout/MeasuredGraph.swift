@@ -28,6 +28,9 @@ struct MeasuredGraph {
     /// The size of the badge on the line; `nil` for none.
     let badge: Size?
 
+    /// The distance of the label from a vertical line, which leaves room for the badge.
+    var aside: Double { badge.map { $0.width / 2 + 4 } ?? 6 }
+
     /// Returns the label at a level of breaking; the narrowest one beyond the last level.
     func label(_ level: Int) -> TextBlock? {
       labels.isEmpty ? nil : labels[min(level, labels.count - 1)]

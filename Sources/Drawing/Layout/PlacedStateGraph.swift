@@ -1,17 +1,20 @@
-/// A state graph with coordinates, in points from the top left corner of the picture.
+/// A state graph, or a part of it, with coordinates in points from its top left corner.
 struct PlacedStateGraph: Sendable {
-  /// The size of the picture, including the margin.
+  /// The size; of a picture, with the margin.
   var size = Size(width: 0, height: 0)
   /// The rectangles of states, marks and boxes, by id.
   var vertices: [String: Rectangle] = [:]
   /// The rectangles of the titles of boxes, by id.
   var titles: [String: Rectangle] = [:]
-  /// The corners of the edges, in graph order, from their sources up to their tips.
-  var routes: [[Point]?]
-  /// The labels, in the order of the edges.
-  var labels: [Label?]
-  /// The centres of the badges, in the order of the edges.
-  var badges: [Point?]
+  /// The corners of the edges from their sources up to their tips, by the number of the edge.
+  var routes: [Int: [Point]] = [:]
+  /// The labels, by the number of their edge.
+  var labels: [Int: Label] = [:]
+  /// The centres of the badges, by the number of their edge.
+  var badges: [Int: Point] = [:]
+  /// The room that layers keep for labels and badges, by the number of the edge, until all is placed
+  /// and the page turned; then empty.
+  var labelPlaces: [Int: LabelPlace] = [:]
 
   /// A label with its upper left corner.
   struct Label: Sendable {
@@ -21,44 +24,67 @@ struct PlacedStateGraph: Sendable {
     var room: Rectangle {
       Rectangle(x: corner.x, y: corner.y, width: text.width, height: text.height)
     }
-  }
 
-  init(edgeCount: Int) {
-    routes = Array(repeating: nil, count: edgeCount)
-    labels = Array(repeating: nil, count: edgeCount)
-    badges = Array(repeating: nil, count: edgeCount)
+    func moved(x: Double, y: Double) -> Label {
+      Label(text: text, corner: corner.moved(x: x, y: y))
+    }
   }
 
   /// The bounding box of everything in it.
   var bounds: Rectangle {
-    let corners = routes.compactMap(\.self).joined().map {
+    let corners = routes.values.joined().filter(\.y.isFinite).map {
       Rectangle(x: $0.x, y: $0.y, width: 0, height: 0)
     }
-    let all = Array(vertices.values) + labels.compactMap { $0?.room } + corners
+    let all =
+      Array(vertices.values) + labels.values.map(\.room) + labelPlaces.values.map(\.room) + corners
     let (left, top) = (all.map(\.x).min() ?? 0, all.map(\.y).min() ?? 0)
     return Rectangle(
       x: left, y: top, width: (all.map(\.maxX).max() ?? 0) - left,
       height: (all.map(\.maxY).max() ?? 0) - top)
   }
 
+  func moved(x: Double, y: Double) -> PlacedStateGraph {
+    var moved = self
+    moved.vertices = vertices.mapValues { $0.moved(x: x, y: y) }
+    moved.titles = titles.mapValues { $0.moved(x: x, y: y) }
+    moved.routes = routes.mapValues { $0.map { $0.moved(x: x, y: y) } }
+    moved.labels = labels.mapValues { $0.moved(x: x, y: y) }
+    moved.badges = badges.mapValues { $0.moved(x: x, y: y) }
+    moved.labelPlaces = labelPlaces.mapValues { $0.moved(x: x, y: y) }
+    return moved
+  }
+
+  /// Adds another part of the same graph, in the same coordinates.
+  mutating func add(_ other: PlacedStateGraph) {
+    vertices.merge(other.vertices) { own, _ in own }
+    titles.merge(other.titles) { own, _ in own }
+    routes.merge(other.routes) { own, _ in own }
+    labels.merge(other.labels) { own, _ in own }
+    badges.merge(other.badges) { own, _ in own }
+    labelPlaces.merge(other.labelPlaces) { own, _ in own }
+  }
+
+  /// Places the label of an arrow beside a point of its vertical line, and its badge on the point.
+  mutating func place(
+    _ text: TextBlock?, of edge: MeasuredGraph.Edge, _ number: Int, beside point: Point,
+    isLeft: Bool = false
+  ) {
+    if edge.badge != nil { badges[number] = point }
+    guard var text else { return }
+    text.alignment = isLeft ? .right : .left
+    labels[number] = Label(
+      text: text,
+      corner: Point(
+        x: isLeft ? point.x - edge.aside - text.width : point.x + edge.aside,
+        y: point.y - text.height / 2))
+  }
+
   /// Moves everything so that the margin of the page is around it, and sets the size.
   mutating func fitPage() {
     let (bounds, margin) = (bounds, StateGraphStyle.pageMargin)
+    self = moved(x: margin - bounds.x, y: margin - bounds.y)
     size = Size(
       width: (bounds.width + 2 * margin).rounded(.up),
       height: (bounds.height + 2 * margin).rounded(.up))
-    let (dx, dy) = (margin - bounds.x, margin - bounds.y)
-    vertices = vertices.mapValues { $0.moved(x: dx, y: dy) }
-    titles = titles.mapValues { $0.moved(x: dx, y: dy) }
-    routes = routes.map { $0?.map { $0.moved(x: dx, y: dy) } }
-    badges = badges.map { $0?.moved(x: dx, y: dy) }
-    labels = labels.map { label in
-      label.map { Label(text: $0.text, corner: $0.corner.moved(x: dx, y: dy)) }
-    }
   }
-}
-
-extension StateGraph.Vertex {
-  /// The vertex and its descendants, in document order.
-  var flattened: [StateGraph.Vertex] { [self] + children.flatMap(\.flattened) }
 }

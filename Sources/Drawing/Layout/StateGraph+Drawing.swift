@@ -21,7 +21,7 @@ extension Drawing {
     self =
       showsLegend
       ? shown.drawing.withCauses(of: [shown.graph]).withLegend(of: [shown.graph])
-        .withKey(of: graph.overlay)
+        .withKey(of: graph.content.overlay)
       : shown.drawing
   }
 }
@@ -77,7 +77,7 @@ extension StateGraph {
     var classes = ["transition"]
     if let verdict = edge.verdict {
       classes.append(verdict == .illegal ? "illegal" : "legal")
-    } else if showsRun {
+    } else if content.showsRuns {
       classes.append(edge.steps.isEmpty ? "untaken" : "taken")
     }
     if let mark = edge.mark { classes.append(mark.name) }
@@ -85,7 +85,7 @@ extension StateGraph {
       id: edge.id, role: edge.isDefault ? .decoration : .symbol, label: edge.label,
       classes: classes, tooltip: edge.isDefault ? nil : edge.label,
       connection: Group.Connection(from: edge.from, to: edge.to))
-    if showsRun, !edge.isDefault {
+    if content.showsRuns, !edge.isDefault {
       group.data = [Group.Datum("count", String(edge.steps.count))]
     }
     return group
@@ -111,7 +111,8 @@ struct StateGraphPainter {
   /// Tells whether an edge is drawn above the others: those that the run took are.
   private func isForeground(_ index: Int) -> Bool {
     graph.edges[index].verdict != nil
-      || graph.showsRun && !graph.edges[index].steps.isEmpty && !graph.edges[index].isDefault
+      || graph.content.showsRuns && !graph.edges[index].steps.isEmpty
+        && !graph.edges[index].isDefault
   }
 
   /// Draws a vertex and its descendants.

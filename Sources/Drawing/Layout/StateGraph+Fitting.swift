@@ -110,7 +110,7 @@ extension LaidOutGraph {
       tried.append(Trial(change: .none, width: whole.size.width, layout: whole))
     }
     // A large graph was already laid out without a change.
-    let hasRegions = graph.vertices.flatMap(\.flattened).contains { $0.shape == .region }
+    let hasRegions = graph.allVertices.contains { $0.shape == .region }
     for changes in Change.steps.dropFirst(tried.count) {
       var fitting: [(layout: LaidOutGraph, change: Change, cost: Double)] = []
       for change in changes
@@ -258,7 +258,7 @@ extension LaidOutGraph.Trial {
       (self.width, self.layout) = (layout.size.width, layout)
     } catch {
       switch error {
-      case .tooWide(let stop): self.width = stop.leastWidth
+      case .tooWide(let leastWidth): self.width = leastWidth
       case .failed(let error): throw error
       }
     }
@@ -269,7 +269,7 @@ extension StateGraph {
   /// Whether it has more than 200 states and edges.
   ///
   /// So large a graph fits no page unless it is a strip, so no change is tried.
-  fileprivate var isLarge: Bool { vertices.flatMap(\.flattened).count + edges.count > 200 }
+  fileprivate var isLarge: Bool { allVertices.count + edges.count > 200 }
 
   /// Returns the graph with a change applied.
   func changed(_ change: LaidOutGraph.Change) -> StateGraph {

@@ -36,10 +36,10 @@ extension StateGraphStyle {
   /// Returns the small lines of a state, those with messages first; in a coverage picture the visit
   /// count comes before them in its own colour.
   private func smallLines(of vertex: StateGraph.Vertex) -> [[[TextBlock.Run]]] {
-    let isBehind = showsRun && !showsCoverage && vertex.visits == 0
+    let isBehind = content.showsPaths && vertex.visits == 0
     let isTelling = vertex.lines.contains { $0.effect != nil }
     let colour: Colour = isBehind || !isTelling ? .secondaryText : .text
-    guard showsCoverage, vertex.children.isEmpty, let visits = vertex.visits,
+    guard content.coverage != nil, vertex.children.isEmpty, let visits = vertex.visits,
       let count = vertex.lines.first
     else { return small(vertex.lines, colour: colour) }
     let counted = lines(

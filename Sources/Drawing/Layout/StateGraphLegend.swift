@@ -13,25 +13,30 @@ extension Drawing {
   /// - Returns: The drawing, with the height of the legend added; unchanged when no mark needs an
   ///   explanation.
   package func withLegend(of graphs: [StateGraph]) -> Drawing {
-    var legend = StateGraphLegend(
-      language: graphs.first?.language ?? language, top: size.height,
-      width: max(size.width, StateGraphLegend.narrowest))
-    if graphs.allSatisfy(\.isStill) { legend.add(sentence: Texts(legend.language)["graph.still"]) }
-    for coverage in graphs.compactMap(\.coverage) { legend.add(sentence: coverage) }
-    legend.receivers = graphs.flatMap(\.receivers).reduce(into: []) { all, name in
-      if !all.contains(name) { all.append(name) }
+    let margin = StateGraphStyle.pageMargin
+    let legend = StateGraphLegend(
+      language: graphs.first?.language ?? language, receivers: graphs.flatMap(\.receivers).uniqued)
+    var flow = LegendFlow(
+      from: Point(x: margin, y: size.height + LegendFlow.rowHeight / 2),
+      to: max(size.width, StateGraphLegend.narrowest) - margin, gaps: (7, 20))
+    // Sentences about the whole picture say how much was visited, or that nothing happens, since a
+    // reader might otherwise think that edges are missing.
+    let still = graphs.allSatisfy(\.isStill) ? [Texts(legend.language)["graph.still"]] : []
+    for sentence in still + graphs.compactMap(\.content.coverage) {
+      flow.add(sentence, in: StateGraphStyle.stimulusFont, .text)
+      flow.startRow()
     }
-    for entry in StateGraphLegend.entries(of: graphs) { legend.add(entry) }
-    guard !legend.elements.isEmpty else { return self }
+    for entry in StateGraphLegend.entries(of: graphs) { legend.add(entry, to: &flow) }
+    guard let element = flow.element else { return self }
     var drawing = self
-    drawing.size = Size(width: max(size.width, legend.right.rounded(.up)), height: legend.bottom)
-    drawing.elements.append(
-      .group(Group(id: "legend", role: .none, classes: ["legend"], elements: legend.elements)))
+    drawing.size = Size(
+      width: max(size.width, (flow.right + margin).rounded(.up)), height: flow.bottom + 10)
+    drawing.elements.append(element)
     return drawing
   }
 }
 
-/// A legend: marks with their meanings, in rows.
+/// The marks of state graphs with their meanings.
 struct StateGraphLegend {
   /// A mark that a legend can explain, in legend order.
   enum Entry: CaseIterable {
@@ -43,41 +48,12 @@ struct StateGraphLegend {
   }
 
   let language: Language
-  let top: Double
-  let width: Double
   /// The names of the receivers of messages.
-  var receivers: [String] = []
-  private(set) var elements: [Drawing.Element] = []
-  private var x = StateGraphStyle.pageMargin
-  private var row = 0
-  private(set) var right = 0.0
+  let receivers: [String]
 
   /// The least width of a legend in points, even under a narrower picture.
   static let narrowest = 300.0
-  private static let rowHeight = 20.0
   private static let glyphWidth = 26.0
-
-  init(language: Language, top: Double, width: Double) {
-    (self.language, self.top, self.width) = (language, top, width)
-  }
-
-  /// The y coordinate of the lower edge of the legend, including its margin.
-  var bottom: Double {
-    top + Double(elements.isEmpty || x > StateGraphStyle.pageMargin ? row + 1 : row)
-      * Self.rowHeight + 10
-  }
-
-  /// Adds a sentence about the whole picture, in a row of its own.
-  ///
-  /// Such a sentence says how much was visited, or that nothing happens, since a reader might
-  /// otherwise think that edges are missing.
-  mutating func add(sentence: String) {
-    let place = Point(x: x, y: top + (Double(row) + 0.5) * Self.rowHeight)
-    let text = Text(sentence, centredOn: place, anchor: .start, font: StateGraphStyle.stimulusFont)
-    elements.append(.text(text))
-    right = max(right, x + TextSize.width(of: sentence, in: text.font) + StateGraphStyle.pageMargin)
-    row += 1
-  }
 
   /// Returns the marks that occur in graphs.
   static func entries(of graphs: [StateGraph]) -> [Entry] {
@@ -85,9 +61,9 @@ struct StateGraphLegend {
     for graph in graphs {
       if graph.cards != nil { found.insert(.card) }
       if let list = graph.causes { found.formUnion(entries(of: list)) }
-      for vertex in graph.vertices.flatMap(\.flattened) {
+      for vertex in graph.allVertices {
         found.formUnion(entries(of: vertex))
-        if graph.showsCoverage, vertex.visits == 0 { found.insert(.uncovered) }
+        if graph.content.coverage != nil, vertex.visits == 0 { found.insert(.uncovered) }
       }
       for edge in graph.edges { found.formUnion(entries(of: edge, in: graph)) }
     }
@@ -137,16 +113,16 @@ struct StateGraphLegend {
     if !edge.stimuli.allSatisfy(\.isCondition), !edge.tellsMessages { found.insert(.event) }
     if !edge.deliveries.isEmpty || edge.tellsMessages { found.insert(.message) }
     guard !edge.isDefault else { return found }
-    let isUntaken = graph.showsRun && !graph.showsCoverage && edge.steps.isEmpty
+    let isUntaken = graph.content.showsPaths && edge.steps.isEmpty
     // The label of an edge that the run did not take is left out.
     let isBare = lines.isEmpty && edge.letter == nil && isUntaken && graph.silence != .atOnce
     if lines.isEmpty, edge.letter == nil, !isBare, let entry = entry(of: graph.silence) {
       found.insert(entry)
     }
-    guard graph.showsRun else { return found }
-    if graph.showsCoverage {
-      found.insert(edge.count ?? 0 > 0 ? .covered : .uncovered)
-    } else {
+    switch graph.content {
+    case .plain: break
+    case .coverage: found.insert(edge.count ?? 0 > 0 ? .covered : .uncovered)
+    case .run, .comparison:
       found.insert(isBare ? .bare : isUntaken ? .untaken : entry(of: edge.mark))
     }
     return found
@@ -173,25 +149,12 @@ struct StateGraphLegend {
     }
   }
 
-  mutating func add(_ entry: Entry) {
-    let words = words(of: entry)
-    let glyph = sign(of: entry).map { TextSize.width(of: $0, in: Self.font) } ?? width(of: entry)
-    let width = TextSize.width(of: words, in: font(of: entry))
-    let needed = glyph == 0 ? width : glyph + 7 + width
-    if x > StateGraphStyle.pageMargin, x + needed + StateGraphStyle.pageMargin > self.width {
-      x = StateGraphStyle.pageMargin
-      row += 1
-    }
-    let middle = Point(x: x + glyph / 2, y: top + (Double(row) + 0.5) * Self.rowHeight)
-    elements += draw(entry, around: middle)
-    elements.append(
-      .text(
-        Text(
-          words, centredOn: Point(x: x + needed - width, y: middle.y), anchor: .start,
-          font: font(of: entry), colour: entry == .message ? .text : .secondaryText)))
-    x += needed
-    right = max(right, x + StateGraphStyle.pageMargin)
-    x += 20
+  func add(_ entry: Entry, to flow: inout LegendFlow) {
+    let width = sign(of: entry).map { TextSize.width(of: $0, in: Self.font) } ?? width(of: entry)
+    flow.add(
+      words(of: entry), in: font(of: entry), entry == .message ? .text : .secondaryText,
+      signWidth: width
+    ) { draw(entry, around: $0.moved(x: width / 2, y: 0)) }
   }
 
   private static let font = StateGraphStyle.markFont
@@ -276,7 +239,7 @@ struct StateGraphLegend {
   private func stroke(of verdict: StateGraph.Edge.Verdict) -> Stroke {
     var edge = StateGraph.Edge("", from: "", to: "")
     edge.verdict = verdict
-    return StateGraphStyle(stages: [], showsRun: true).stroke(of: edge)
+    return StateGraphStyle(stages: []).stroke(of: edge)
   }
 
   /// Draws the mark of an edge that was taken a number of times.
@@ -356,6 +319,6 @@ extension StateGraph {
   /// Whether it has several states but no edges between them.
   fileprivate var isStill: Bool {
     edges.allSatisfy(\.isDefault)
-      && vertices.flatMap(\.flattened).count { $0.shape == .state && $0.children.isEmpty } > 1
+      && allVertices.count { $0.shape == .state && $0.children.isEmpty } > 1
   }
 }

@@ -18,11 +18,10 @@ package struct StateGraphSource {
   let badges: [StepBadge?]
 
   init(_ graph: StateGraph) {
-    var style = StateGraphStyle(
-      stages: graph.stages, showsRun: graph.showsRun, showsCoverage: graph.showsCoverage,
-      lineLength: graph.lineLength, language: graph.language, message: graph.message)
-    style.tellsMessages = graph.tellsMessages
-    let vertices = graph.vertices.flatMap(\.flattened)
+    let style = StateGraphStyle(
+      stages: graph.stages, content: graph.content, lineLength: graph.lineLength,
+      message: graph.message)
+    let vertices = graph.allVertices
     self.graph = graph
     self.style = style
     names = StateGraphNames(graph)
@@ -50,9 +49,6 @@ package struct StateGraphSource {
   func block(of vertex: StateGraph.Vertex) -> TextBlock {
     vertexBlocks[vertex.id] ?? style.block(of: vertex)
   }
-
-  /// Returns the key of an edge in a layout.
-  static func key(_ index: Int) -> String { "e\(index)" }
 
   /// The graph in the DOT language; see `StateGraph.dot`.
   package var dot: DOT { source.dot }
@@ -230,7 +226,7 @@ package struct StateGraphSource {
     if names.isBox(tail.id) { attributes["ltail"] = .syntax("cluster_\(names[tail.id])") }
     if names.isBox(head.id) { attributes["lhead"] = .syntax("cluster_\(names[head.id])") }
     return DOTGraph.Edge(
-      Self.key(index), from: names[tail.node], to: names[head.node], attributes)
+      "e\(index)", from: names[tail.node], to: names[head.node], attributes)
   }
 
   /// A colour in DOT syntax.

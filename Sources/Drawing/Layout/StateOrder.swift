@@ -42,7 +42,7 @@ struct StateOrder {
     let starts = zip(graph.edges, siblings).compactMap { edge, pair in
       numbers[edge.from].map { vertices[$0].isStart } == true ? pair : nil
     }
-    rankChildren(tops, siblings, starts, weights(of: siblings, graph, names))
+    rankChildren(tops, siblings, starts, weights(of: siblings, graph.edges, ends))
     isBack = siblings.map { pair in
       pair.map { vertices[$0.to].rank < vertices[$0.from].rank } ?? false
     }
@@ -89,28 +89,27 @@ struct StateOrder {
   /// Returns the weights of edges between siblings if they lead back: 3 for one that leads away from
   /// the start of the chart, by single states, otherwise 1.
   private func weights(
-    of siblings: [FewestBackEdges.Ends?], _ graph: StateGraph, _ names: StateGraphNames
+    of siblings: [FewestBackEdges.Ends?], _ edges: [StateGraph.Edge], _ ends: [FewestBackEdges.Ends]
   ) -> [FewestBackEdges.Ends: Int] {
     func subtree(_ index: Int) -> [Int] { [index] + vertices[index].children.flatMap(subtree) }
-    let depths = depths(graph, names)
-    return zip(graph.edges, siblings).reduce(into: [:]) { weights, pair in
-      guard let ends = pair.1, let from = numbers[pair.0.from],
-        let to = numbers[names.entrance(pair.0.to)], let last = depths[to],
+    let depths = depths(edges, ends)
+    return edges.indices.reduce(into: [:]) { weights, edge in
+      guard let pair = siblings[edge], let from = numbers[edges[edge].from],
+        let last = depths[ends[edge].to],
         let first = subtree(from).compactMap({ depths[$0] }).min()
       else { return }
-      weights[ends] = max(weights[ends] ?? 1, last > first ? 3 : 1)
+      weights[pair] = max(weights[pair] ?? 1, last > first ? 3 : 1)
     }
   }
 
   /// Returns the number of transitions from the start of the chart to each state, as it runs: a state
   /// also takes the transitions of those around it.
-  private func depths(_ graph: StateGraph, _ names: StateGraphNames) -> [Int: Int] {
+  private func depths(
+    _ edges: [StateGraph.Edge], _ ends: [FewestBackEdges.Ends]
+  ) -> [Int: Int] {
     var targets: [Int: [Int]] = [:]
-    for edge in graph.edges {
-      guard let from = numbers[edge.from], let to = numbers[names.entrance(edge.to)] else {
-        continue
-      }
-      targets[from, default: []].append(to)
+    for (edge, ends) in zip(edges, ends) {
+      if let from = numbers[edge.from] { targets[from, default: []].append(ends.to) }
     }
     var queue = vertices.indices.filter { vertices[$0].isStart && vertices[$0].parent == nil }
     var depths = Dictionary(uniqueKeysWithValues: queue.map { ($0, 0) })

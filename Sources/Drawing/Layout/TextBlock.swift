@@ -54,14 +54,6 @@ package struct TextBlock: Equatable {
     }
   }
 
-  /// Returns the block below a title.
-  func headed(by title: [[Run]]) -> TextBlock {
-    var block = self
-    block.lines = title + lines
-    block.starts = Set(starts.map { $0 + title.count })
-    return block
-  }
-
   /// The space above a line that begins an item, in points.
   package static let itemGap = 4.0
 

@@ -66,7 +66,7 @@ struct StageTableTests {
     #expect(graph.changes.map(\.steps) == [[1], [2, 4], [3]])
     #expect(graph.changes[0].callbacks.map(\.name) == ["willFinish", "didFinish"])
     let picture = graph.stateGraph
-    #expect(picture.showsRun)
+    #expect(picture.content == .run)
     #expect(picture.vertices.map(\.visits) == [1, 2, 2])
     #expect(picture.edges[1].label == "inactive to active, delivers didBecomeActive, step 2, 4")
   }

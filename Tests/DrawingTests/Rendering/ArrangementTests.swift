@@ -117,7 +117,7 @@ struct ArrangementTests {
   @Test func `a path stands on the columns of its chart`() throws {
     let chart = graph("a, b, c", "a b aLongNameOfACallback:, b c next")
     var path = chart
-    path.showsRun = true
+    path.content = .run
     path.edges[1].steps = [1]
     path.edges[0].usualMessages = ["aLongNameOfACallback:"]
     path.edges[0].stimuli = []
@@ -157,7 +157,7 @@ struct ArrangementTests {
       in wait applicationDidEnterBackgroundAndMore, wait in applicationWillEnterForegroundAndMore
       """)
     graph.arrangement = .frames
-    graph.showsRun = true
+    graph.content = .run
     for edge in graph.edges.indices { graph.edges[edge].steps = [10 + edge, 20 + edge, 30 + edge] }
     let badges = try Drawing(of: graph, showsLegend: false).textBoxes.filter {
       $0.0.contains("12,") || $0.0.contains("13,")

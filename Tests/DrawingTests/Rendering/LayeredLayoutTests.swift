@@ -143,7 +143,7 @@ struct LayeredLayoutTests {
       ])
     var narrow = graph
     narrow.lineLength = .shortest
-    let style = StateGraphStyle(stages: [], showsRun: false, lineLength: .shortest)
+    let style = StateGraphStyle(stages: [], lineLength: .shortest)
     let words = style.block(of: narrow.edges[0])?.lines.map { $0.map(\.string).joined() }
     #expect(words == ["UIApplicationDid", "FinishLaunching", "Notification"])
   }

@@ -95,9 +95,10 @@ extension ChartPicture {
       var edge = group.edge
       var stimuli = edge.stimuli.map(\.text)
       if let condition = edge.condition { stimuli[stimuli.count - 1] += " \(condition.text)" }
-      edge.label = words.spoken(
+      edge.meaning = words.spoken(
         from: title(group.source), to: title(group.target), stimuli: stimuli,
-        deliveries: group.sent, steps: edge.steps, isRun: run != nil)
+        deliveries: group.sent)
+      if run != nil { edge.outcome = words.steps(edge.steps) }
       return edge
     }
   }

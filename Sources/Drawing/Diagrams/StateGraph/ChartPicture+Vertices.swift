@@ -23,15 +23,13 @@ extension ChartPicture {
     let names = children.filter { !$0.title.isEmpty }.map(\.title)
     let name =
       isMark(shape) && !isAny ? title(outline.entries[index].parent ?? index) : title(index)
-    var label = words.spoken(name, shape: shape, children: names)
     let visits = run?.visits[index]
-    if let visits { label = words.visited(label, count: visits) }
     return StateGraph.Vertex(
       state.id.description, shape: shape,
       title: isAny ? words.anyState(of: name) : isMark(shape) ? "" : name,
       lines: inside.isEmpty ? lines : [], stage: stage(index), visits: visits,
-      label: label,
-      children: children)
+      label: words.spoken(name, shape: shape, children: names),
+      outcome: visits.map(words.visited) ?? "", children: children)
   }
 
   /// The states outside the drawn part at the other ends of its arrows, in document order.

@@ -41,7 +41,7 @@ extension StateGraph {
     if tells { graph.silence = .seldomMessage }
     for index in graph.vertices.indices { graph.vertices[index].lines = [] }
     let rest = regions.filter { $0.id != drawn.id }.map(card)
-    let shown = rest.filter { !showsRun || showsCoverage || $0.visited != 0 }
+    let shown = rest.filter { !content.showsPaths || $0.visited != 0 }
     let asked = questions[drawn.id] ?? []
     graph.cards = RegionCards(
       drawn: card(of: drawn), asked: shown.filter { asked.contains($0.id) },
@@ -80,16 +80,16 @@ extension StateGraph {
   private static let mostUsual = 2
 
   private func card(of region: Vertex) -> RegionCards.Card {
-    let inner = region.flattened.filter { $0.children.isEmpty && $0.shape.isState }
+    let inner = region.innermost
     let starts = region.children.filter { $0.shape == .initial }.map(\.id)
     let first = edges.first { starts.contains($0.from) }?.to
     let shown = region.children.filter { $0.shape.isState }.filter {
-      !showsRun || $0.flattened.contains { $0.visits ?? 0 > 0 }
+      !content.showsRuns || $0.flattened.contains { $0.visits ?? 0 > 0 }
     }
     let states = shown.filter { $0.id == first } + shown.filter { $0.id != first }
     return RegionCards.Card(
       id: region.id, title: region.name, states: states.map(\.name), count: inner.count,
-      visited: showsRun ? inner.count { $0.visits ?? 0 > 0 } : nil)
+      visited: content.showsRuns ? inner.count { $0.visits ?? 0 > 0 } : nil)
   }
 }
 

@@ -10,7 +10,7 @@ extension StageTable {
       id: id, title: title,
       description: words.summary(
         states: stages.count, transitions: changes.count, taken: taken) + transitionList(words),
-      language: options.language, stages: stages, showsRun: start != nil,
+      language: options.language, stages: stages, content: start == nil ? .plain : .run,
       vertices: vertices(words), edges: changes.map { edge($0, words) },
       rows: rows)
     graph.silence = options.showsRareMessages ? .noMessage : .seldomMessage
@@ -59,10 +59,10 @@ extension StageTable {
   private func vertex(_ stage: StageTitle, _ words: StateGraphWords) -> StateGraph.Vertex {
     let entered = changes.filter { $0.to == stage.stage }.reduce(0) { $0 + $1.steps.count }
     let visits = start.map { entered + ($0 == stage.stage ? 1 : 0) }
-    let label = words.spoken(stage.title, shape: .state, children: [])
     return StateGraph.Vertex(
       stage.stage.description, title: stage.title, stage: stage.stage, visits: visits,
-      label: visits.map { words.visited(label, count: $0) } ?? label)
+      label: words.spoken(stage.title, shape: .state, children: []),
+      outcome: visits.map(words.visited) ?? "")
   }
 
   private func edge(_ change: Change, _ words: StateGraphWords) -> StateGraph.Edge {
@@ -73,10 +73,10 @@ extension StageTable {
     if start != nil, !options.showsNotifications {
       edge.usualMessages = change.usualCallbacks.map(\.description)
     }
+    if start != nil { edge.outcome = words.steps(change.steps) }
     if start != nil, change.steps.isEmpty {
       // Messages of other runs on changes that this run did not take are left out.
-      edge.label = words.spoken(
-        from: ends.from, to: ends.to, stimuli: [], deliveries: [], steps: [], isRun: true)
+      edge.meaning = words.spoken(from: ends.from, to: ends.to, stimuli: [], deliveries: [])
       return edge
     }
     let callbacks = change.callbacks.map(words.line)
@@ -87,9 +87,8 @@ extension StageTable {
     edge.deliveries = hasStimuli ? callbacks + notifications : notifications
     let names = (change.callbacks + (options.showsNotifications ? change.notifications : []))
       .map(\.name.description)
-    edge.label = words.spoken(
-      from: ends.from, to: ends.to, stimuli: change.stimuli, deliveries: names,
-      steps: change.steps, isRun: start != nil)
+    edge.meaning = words.spoken(
+      from: ends.from, to: ends.to, stimuli: change.stimuli, deliveries: names)
     return edge
   }
 

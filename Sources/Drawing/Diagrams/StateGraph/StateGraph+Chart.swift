@@ -143,7 +143,7 @@ struct ChartPicture {
       id: slug, title: root.map(title) ?? chart.name ?? words.stateGraph,
       description: description,
       language: options.language, direction: options.direction, stages: titles.coloured,
-      showsRun: run != nil,
+      content: run == nil ? .plain : .run,
       vertices: startOfChart + unwrapped(tops.compactMap(vertex), edges) + outsideVertices(edges),
       edges: edges)
     graph.message = options.message?.description

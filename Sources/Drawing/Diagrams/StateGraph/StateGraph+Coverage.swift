@@ -41,22 +41,16 @@ extension StateGraph {
   /// Replaces step numbers by counts.
   mutating func cover(_ visits: (String) -> Visits?) {
     let words = StateGraphWords(language: language)
-    showsCoverage = true
-    showsRun = true
     for index in edges.indices where !edges[index].isDefault {
-      let steps = edges[index].steps
-      edges[index].count = steps.count
-      let told = steps.isEmpty ? words.untaken : words.steps(steps)
-      if edges[index].label.hasSuffix(told) { edges[index].label.removeLast(told.count) }
-      edges[index].label += words.taken(steps.count)
+      let count = edges[index].steps.count
+      edges[index].count = count
+      edges[index].outcome = words.taken(count)
     }
     func tell(_ vertex: inout Vertex) {
       if let visits = visits(vertex.id), vertex.shape.isState {
-        let told = vertex.visits.map { words.visited("", count: $0) } ?? ""
-        if vertex.label.hasSuffix(told) { vertex.label.removeLast(told.count) }
-        vertex.label = words.visited(vertex.label, count: visits.count)
+        vertex.outcome = words.visited(visits.count)
         if visits.count > 0, let dwell = visits.dwell, dwell > .zero {
-          vertex.label += words.lasting(dwell)
+          vertex.outcome += words.lasting(dwell)
         }
         vertex.visits = visits.count
         if vertex.children.isEmpty {
@@ -68,18 +62,10 @@ extension StateGraph {
       for index in vertex.children.indices { tell(&vertex.children[index]) }
     }
     for index in vertices.indices { tell(&vertices[index]) }
-    description = coverage ?? description
-  }
-
-  /// The total coverage: '12 of 18 transitions were taken (67%), and 5 of 6 states visited (83%).';
-  /// `nil` when nothing is counted.
-  var coverage: String? {
-    guard showsCoverage else { return nil }
-    if let wholeCoverage { return wholeCoverage }
-    let arrows = edges.compactMap(\.count)
-    let states = vertices.flatMap(\.innermost).filter(\.shape.isState).compactMap(\.visits)
-    return StateGraphWords(language: language).covered(
-      transitions: Share(of: arrows), states: Share(of: states))
+    let states = vertices.flatMap(\.innermost).compactMap(\.visits)
+    description = words.covered(
+      transitions: Share(of: edges.compactMap(\.count)), states: Share(of: states))
+    content = .coverage(description)
   }
 
   /// A part of a whole.
@@ -93,23 +79,6 @@ extension StateGraph {
 
     /// The percentage, rounded down, so that 100 means all of them.
     var percent: Int { all == 0 ? 100 : 100 * count / all }
-  }
-}
-
-extension StateGraph.Vertex {
-  /// The vertices without children.
-  fileprivate var innermost: [Self] {
-    children.isEmpty ? [self] : children.flatMap(\.innermost)
-  }
-}
-
-extension StateGraph.Vertex.Shape {
-  /// Whether it is a state that can be active, not a mark.
-  var isState: Bool {
-    switch self {
-    case .state, .parallel, .region, .final: true
-    case .initial, .history, .anyState, .note, .outside: false
-    }
   }
 }
 

@@ -35,8 +35,7 @@ extension StateGraph {
 
   private mutating func mark(_ step: StageStep, as verdict: Edge.Verdict) {
     let (from, to) = (step.from.description, step.to.description)
-    let isThere = { [self] (id: String) in vertices.contains { $0.holds(id) } }
-    guard isThere(from), isThere(to) else { return }
+    guard title(of: from) != nil, title(of: to) != nil else { return }
     let known = edges.firstIndex { $0.from == from && $0.to == to && $0.verdict != .illegal }
     // Of an arrow with several steps, some were legal.
     if let known,
@@ -56,28 +55,14 @@ extension StateGraph {
     edges.append(edge)
   }
 
-  private func title(of id: String) -> String {
-    vertices.lazy.compactMap { $0.title(of: id) }.first ?? id
-  }
+  private func title(of id: String) -> String? { allVertices.first { $0.id == id }?.title }
 
   private func label(of edge: Edge) -> String {
     let words = edge.stimuli.map(\.text).joined(separator: ", ")
-    let (from, to) = (title(of: edge.from), title(of: edge.to))
+    let (from, to) = (title(of: edge.from) ?? edge.from, title(of: edge.to) ?? edge.to)
     let texts = Texts(language)
     return texts[
       edge.verdict == .illegal ? "graph.spoken.illegal" : "graph.spoken.legal",
       ["from": from, "to": to, "words": words]]
-  }
-}
-
-extension StateGraph.Vertex {
-  /// Returns the title of the vertex with an id, here or in a descendant.
-  fileprivate func title(of id: String) -> String? {
-    self.id == id ? title : children.lazy.compactMap { $0.title(of: id) }.first
-  }
-
-  /// Returns whether the vertex or a descendant has an id.
-  fileprivate func holds(_ id: String) -> Bool {
-    self.id == id || children.contains { $0.holds(id) }
   }
 }

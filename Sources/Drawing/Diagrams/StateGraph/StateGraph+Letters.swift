@@ -86,7 +86,8 @@ private struct Lettering {
       return isSum(text) || hasListedCondition(text) || !Self.isRun(edge, in: plain)
     }
     let telling = texts.count { $0?.isEmpty == false }
-    return needing > 0 && plain.message == nil && (2 * needing > telling || plain.overlay != nil)
+    return needing > 0 && plain.message == nil
+      && (2 * needing > telling || plain.content.overlay != nil)
   }
 
   // MARK: What needs the list
@@ -174,7 +175,7 @@ private struct Lettering {
 
   /// Whether the steps of a run lead to the messages that an arrow does not have.
   static func isRun(_ edge: StateGraph.Edge, in graph: StateGraph) -> Bool {
-    graph.showsRun && !graph.showsCoverage && graph.overlay == nil && !edge.steps.isEmpty
+    graph.content == .run && !edge.steps.isEmpty
   }
 
   /// The number of messages that are only in the list; none if all are on the arrow.
@@ -334,7 +335,7 @@ extension StateGraph {
   /// The titles of vertices as the ends of arrows; marks that read the same are named by their boxes.
   fileprivate func endTitles(_ words: StateGraphWords) -> [String: String] {
     var found: [String: String] = [:]
-    let marks = vertices.flatMap(\.flattened).filter { $0.shape == .anyState }.map(\.title)
+    let marks = allVertices.filter { $0.shape == .anyState }.map(\.title)
     func visit(_ vertex: Vertex, in box: String) {
       switch vertex.shape {
       case .anyState where marks.count { $0 == vertex.title } > 1:

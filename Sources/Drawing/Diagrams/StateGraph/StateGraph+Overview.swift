@@ -44,7 +44,6 @@ extension StateGraph {
   ) -> StateGraph {
     let words = StateGraphWords(language: language)
     var graph = self
-    graph.wholeCoverage = coverage
     graph.edges = closedEdges(among: siblings, label)
     graph.vertices = siblings.map { $0.closed(words: words) }
     graph.description = words.overview(
@@ -57,7 +56,7 @@ extension StateGraph {
     among siblings: [Vertex], _ label: ([Edge]) -> [Line]?
   ) -> [Edge] {
     var tops: [String: Vertex] = [:]
-    for vertex in siblings { for id in vertex.ids { tops[id] = vertex } }
+    for vertex in siblings { for inner in vertex.flattened { tops[inner.id] = vertex } }
     let words = StateGraphWords(language: language)
     var groups: [[Edge]] = []
     var places: [[String]: Int] = [:]
@@ -86,26 +85,14 @@ extension StateGraph {
 }
 
 extension StateGraph.Vertex {
-  /// The ids of the vertex and its descendants.
-  fileprivate var ids: [String] { [id] + children.flatMap(\.ids) }
-
   /// The state as a box with the number of its states instead of the states.
   fileprivate func closed(words: StateGraphWords) -> StateGraph.Vertex {
     guard !children.isEmpty else { return self }
     var closed = self
     closed.shape = .state
     closed.children = []
-    closed.lines = [.init(.words(words.inside(stateCount)))]
+    closed.lines = [.init(.words(words.inside(innermost.count)))]
     return closed
-  }
-
-  /// The number of descendants without children.
-  private var stateCount: Int {
-    switch shape {
-    case .initial, .history, .anyState, .note, .outside: 0
-    case .state, .parallel, .region, .final:
-      children.isEmpty ? 1 : children.reduce(0) { $0 + $1.stateCount }
-    }
   }
 }
 
@@ -136,9 +123,10 @@ extension StateGraph.Edge {
     let events = stimuli.filter { !$0.isCondition } + stimuli.filter(\.isCondition)
     edge.stimuli = events
     guard !isDefault else { return edge }
-    edge.label = words.spoken(
+    edge.meaning = words.spoken(
       from: from?.title ?? self.from, to: to?.title ?? self.to, stimuli: events.map(\.text),
-      deliveries: deliveries.map(\.text), steps: steps, isRun: graph.showsRun)
+      deliveries: deliveries.map(\.text))
+    edge.outcome = graph.content.showsRuns ? words.steps(steps) : ""
     return edge
   }
 }

@@ -38,7 +38,7 @@ extension StateGraph {
   ) {
     let words = StateGraphWords(language: language)
     let starts = counts.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
-    self.overlay = overlay
+    content = .comparison(overlay)
     title = overlay.runs.map(\.title).joined(separator: " ↔ ")
     for index in edges.indices where !edges[index].isDefault && !edges[index].steps.isEmpty {
       let steps = edges[index].steps
@@ -51,16 +51,14 @@ extension StateGraph {
       edges[index].paths = sharing.map {
         Path(run: $0, letter: overlay.runs[$0].letter, steps: shares[$0])
       }
-      let told = words.steps(steps)
-      if edges[index].label.hasSuffix(told) { edges[index].label.removeLast(told.count) }
-      edges[index].label += words.paths(edges[index].paths)
+      edges[index].outcome = words.paths(edges[index].paths)
     }
     func mark(_ vertex: inout Vertex) {
       let sharing = counts.indices.filter { visits(vertex.id, $0) > 0 }
       if !sharing.isEmpty, (vertex.visits ?? 0) > 0 {
         vertex.mark = overlay.mark(of: sharing)
         if sharing.count < counts.count {
-          vertex.label += words.onlyIn(sharing.map { overlay.runs[$0].letter })
+          vertex.outcome += words.onlyIn(sharing.map { overlay.runs[$0].letter })
         }
       }
       for index in vertex.children.indices { mark(&vertex.children[index]) }

@@ -24,8 +24,8 @@ public struct StateGraph: Equatable, Sendable {
   public var lineLength = LineLength.long
   /// All stages of the model, in order, with their hues.
   public var stages: [StageTitle]
-  /// Whether a run is drawn, so that everything that it did not use is muted.
-  public var showsRun: Bool
+  /// What it shows of runs.
+  public var content: Content
   /// The outermost states, in the order of the chart.
   public var vertices: [Vertex]
   /// The edges, in the order of the chart.
@@ -40,10 +40,6 @@ public struct StateGraph: Equatable, Sendable {
   public var layout = Layout.lifeline
   /// The message that the picture is about, which is emphasised; `nil` for none.
   public var message: String?
-  /// The runs that the picture compares; `nil` for one run or none.
-  public var overlay: Overlay?
-  /// Whether it shows counts over many runs.
-  public var showsCoverage = false
   /// The meaning of an edge without a label.
   public var silence = Silence.noMessage
   /// What decides about arrows, in a list below the picture; `nil` if all of it is on the arrows.
@@ -54,8 +50,6 @@ public struct StateGraph: Equatable, Sendable {
   package var questions: [String: Set<String>] = [:]
   /// The messages that the transitions between two states usually send, each for itself.
   package var usualMessages: [Ends: [UsualMessages]] = [:]
-  /// The coverage of all states and transitions, if only some are drawn.
-  var wholeCoverage: String?
   /// Whether everything stays on the arrows, whatever its length.
   public var isWhole = false
   /// The titles of the messages' receivers, in the order of the chart.
@@ -65,7 +59,7 @@ public struct StateGraph: Equatable, Sendable {
   public init(
     id: String, title: String, description: String = "", language: Language = .english,
     direction: Direction = .down, stages: [StageTitle] = [],
-    showsRun: Bool = false,
+    content: Content = .plain,
     vertices: [Vertex] = [], edges: [Edge] = [], rows: [[String]] = []
   ) {
     self.id = id
@@ -74,10 +68,40 @@ public struct StateGraph: Equatable, Sendable {
     self.language = language
     self.direction = direction
     self.stages = stages
-    self.showsRun = showsRun
+    self.content = content
     self.vertices = vertices
     self.edges = edges
     self.rows = rows
+  }
+
+  /// What a graph shows of runs.
+  public enum Content: Equatable, Sendable {
+    /// Nothing: the states and edges alone.
+    case plain
+    /// The path of a run; everything that it did not use is muted.
+    case run
+    /// The paths of several runs.
+    case comparison(Overlay)
+    /// Counts over many runs, with a sentence about the total coverage, also of what is not drawn.
+    case coverage(String)
+
+    /// Whether it shows any run.
+    var showsRuns: Bool { self != .plain }
+
+    /// Whether it shows paths, beside which everything else is muted.
+    var showsPaths: Bool {
+      switch self {
+      case .plain, .coverage: false
+      case .run, .comparison: true
+      }
+    }
+
+    /// The runs that it compares; `nil` for one run or none.
+    var overlay: Overlay? { if case .comparison(let overlay) = self { overlay } else { nil } }
+
+    /// The total coverage: '12 of 18 transitions were taken (67%), and 5 of 6 states visited (83%).';
+    /// `nil` when nothing is counted.
+    var coverage: String? { if case .coverage(let words) = self { words } else { nil } }
   }
 
   /// The length of label lines.
@@ -145,14 +169,17 @@ extension StateGraph {
     public var mark: Overlay.Mark?
     /// Whether it is not part of what is drawn, but added to explain it.
     public var isAdded = false
-    /// The label for screen readers.
-    public var label: String
+    /// The part of its label that does not depend on runs.
+    var meaning: String
+    /// The part of its label that says what runs did there; empty without runs.
+    var outcome: String
     /// The states inside.
     public var children: [Vertex]
 
     package init(
       _ id: String, shape: Shape = .state, title: String, lines: [Line] = [],
-      stage: Stage? = nil, visits: Int? = nil, label: String? = nil, children: [Vertex] = []
+      stage: Stage? = nil, visits: Int? = nil, label: String? = nil, outcome: String = "",
+      children: [Vertex] = []
     ) {
       self.id = id
       self.shape = shape
@@ -160,8 +187,15 @@ extension StateGraph {
       self.lines = lines
       self.stage = stage
       self.visits = visits
-      self.label = label ?? title
+      meaning = label ?? title
+      self.outcome = outcome
       self.children = children
+    }
+
+    /// The label for screen readers.
+    public var label: String {
+      get { meaning + outcome }
+      set { (meaning, outcome) = (newValue, "") }
     }
   }
 
@@ -211,8 +245,10 @@ extension StateGraph {
     public var isDefault: Bool
     /// The finding of a check; `nil` for an ordinary edge.
     public var verdict: Verdict?
-    /// The label for screen readers.
-    public var label: String
+    /// The part of its label that does not depend on runs.
+    var meaning: String
+    /// The part of its label that says what runs did there; empty without runs.
+    var outcome = ""
 
     /// The finding of a check about an edge.
     public enum Verdict: Equatable, Sendable {
@@ -234,145 +270,13 @@ extension StateGraph {
       self.deliveries = deliveries
       self.steps = steps
       self.isDefault = isDefault
-      self.label = label
-    }
-  }
-
-  /// A line of a label: a trigger, an effect, or both.
-  ///
-  /// Parts keep their meaning until the line is written, so that an event may have any name:
-  ///
-  /// ```swift
-  /// StateGraph.Line(.event("ring")).text                                     // ring
-  /// StateGraph.Line(.event("(ring)")).text                                   // (ring)
-  /// StateGraph.Line(.event("ring"), .message("dark", .inSomeRuns)).text      // ring / (dark)
-  /// StateGraph.Line(.message("dark", .when("in “night”"))).text              // dark [in “night”]
-  /// ```
-  public struct Line: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// A part of a line, with its meaning.
-    public enum Part: Hashable, Sendable {
-      /// The titles of events.
-      case event(String)
-      /// A condition, written in brackets.
-      case condition(String)
-      /// The titles of events that require a condition.
-      case guarded(String, String)
-      /// A message with its condition.
-      case message(String, Occasion)
-      /// The letter of a cause in the list, written in brackets.
-      case letter(String)
-      /// A count or other text without a special meaning.
-      case words(String)
-
-      /// The text of the part.
-      public var text: String {
-        switch self {
-        case .event(let text), .words(let text), .message(let text, .always): text
-        case .condition(let text), .letter(let text): "[\(text)]"
-        case .guarded(let text, let condition): "\(text) [\(condition)]"
-        case .message(let text, .inSomeRuns): "(\(text))"
-        case .message(let text, .when(let condition)), .message(let text, .listed(let condition)):
-          "\(text) [\(condition)]"
-        }
-      }
+      meaning = label
     }
 
-    /// The condition of a message.
-    public enum Occasion: Hashable, Sendable {
-      /// Always sent.
-      case always
-      /// Sent in some of the runs only, written in parentheses.
-      case inSomeRuns
-      /// Sent when a condition holds, written in brackets after it.
-      case when(String)
-      /// Sent when the condition with a letter holds.
-      case listed(String)
-    }
-
-    /// The trigger, or the only part.
-    public var cause: Part
-    /// The effect; `nil` when the line has one part.
-    public var effect: Part?
-
-    package init(_ cause: Part, _ effect: Part? = nil) {
-      self.cause = cause
-      self.effect = effect
-    }
-
-    /// Creates a line that names an event.
-    public init(stringLiteral event: String) { self.init(.event(event)) }
-
-    /// The text of the line.
-    public var text: String {
-      guard let effect else { return cause.text }
-      return isCounted ? "\(cause.text) \(effect.text)" : "\(cause.text) / \(effect.text)"
-    }
-
-    /// What a line says of the condition of its message.
-    enum Sign: Equatable {
-      case condition(String)
-      case letter(String)
-    }
-
-    /// The text of the line without its message's condition or letter, and that.
-    var apart: (text: String, sign: Sign?) {
-      switch (cause, effect) {
-      case (.words(let words), .letter(let letter)?): return (words, .letter("[\(letter)]"))
-      case (_, .message(let name, let occasion)?):
-        return occasion.sign.map { ("\(cause.text) / \(name)", $0) } ?? (text, nil)
-      case (.message(let name, let occasion), nil):
-        return occasion.sign.map { (name, $0) } ?? (text, nil)
-      case (_, _): return (text, nil)
-      }
-    }
-
-    /// Whether it is the number of messages that the list has.
-    var isCounted: Bool {
-      if case (.words, .letter?) = (cause, effect) { true } else { false }
-    }
-
-    /// Whether it is only a condition, or its letter.
-    var isCondition: Bool {
-      switch cause {
-      case .condition, .letter: effect == nil
-      case .event, .guarded, .message, .words: false
-      }
-    }
-
-    /// Whether it is only a message.
-    var isMessage: Bool {
-      if case .message = cause { effect == nil } else { false }
-    }
-
-    /// Whether it ends in a message that is sent in some runs only.
-    var isInSomeRuns: Bool {
-      if case .message(_, .inSomeRuns) = effect ?? cause { true } else { false }
-    }
-
-    /// Whether any part is a condition.
-    var hasCondition: Bool {
-      [cause, effect].contains { part in
-        switch part {
-        case .condition, .guarded, .letter, .message(_, .when), .message(_, .listed): true
-        case .event, .words, .message(_, .always), .message(_, .inSomeRuns), nil: false
-        }
-      }
-    }
-
-    /// Returns whether it ends in a message with this name.
-    func tells(_ message: String) -> Bool {
-      if case .message(message, _) = effect ?? cause { true } else { false }
-    }
-  }
-}
-
-extension StateGraph.Line.Occasion {
-  /// The condition or its letter, in brackets; `nil` for none.
-  fileprivate var sign: StateGraph.Line.Sign? {
-    switch self {
-    case .always, .inSomeRuns: nil
-    case .when(let condition): .condition("[\(condition)]")
-    case .listed(let letter): .letter("[\(letter)]")
+    /// The label for screen readers.
+    public var label: String {
+      get { meaning + outcome }
+      set { (meaning, outcome) = (newValue, "") }
     }
   }
 }
@@ -382,9 +286,25 @@ extension StateGraph.Edge {
   package var tellsMessages: Bool { stimuli.contains(where: \.isMessage) }
 }
 
-extension StateGraph {
-  /// Whether any edge shows messages.
-  var tellsMessages: Bool {
-    edges.contains { !$0.deliveries.isEmpty || $0.tellsMessages }
+extension StateGraph.Vertex {
+  /// The vertex and its descendants, in document order.
+  var flattened: [Self] { [self] + children.flatMap(\.flattened) }
+
+  /// The states without children, in document order.
+  var innermost: [Self] { flattened.filter { $0.children.isEmpty && $0.shape.isState } }
+}
+
+extension StateGraph.Vertex.Shape {
+  /// Whether it is a state that can be active, not a mark.
+  var isState: Bool {
+    switch self {
+    case .state, .parallel, .region, .final: true
+    case .initial, .history, .anyState, .note, .outside: false
+    }
   }
+}
+
+extension StateGraph {
+  /// All vertices, in document order.
+  var allVertices: [Vertex] { vertices.flatMap(\.flattened) }
 }

@@ -160,14 +160,13 @@ struct StateGraphWords {
       "graph.spoken.\(kind)", ["title": title, "inside": children.joined(separator: list)]]
   }
 
-  func visited(_ label: String, count: Int) -> String {
-    count == 0
-      ? texts["graph.notVisited", ["label": label]]
-      : texts["graph.visited", count: count, ["label": label]]
+  /// The number of times that runs entered a state.
+  func visited(_ count: Int) -> String {
+    count == 0 ? texts["graph.notVisited"] : texts["graph.visited", count: count]
   }
 
   func spoken(
-    from: String, to: String, stimuli: [String], deliveries: [String], steps: [Int], isRun: Bool
+    from: String, to: String, stimuli: [String], deliveries: [String]
   ) -> String {
     var label = texts["graph.spoken.arrow", ["from": from, "to": to]]
     if !stimuli.isEmpty {
@@ -177,11 +176,8 @@ struct StateGraphWords {
     if !deliveries.isEmpty {
       label += texts["graph.spoken.delivers", ["messages": deliveries.joined(separator: list)]]
     }
-    guard isRun else { return label }
-    return label + (steps.isEmpty ? untaken : self.steps(steps))
+    return label
   }
-
-  var untaken: String { texts["graph.untaken"] }
 
   /// The number of times that an arrow was taken over many runs.
   func taken(_ count: Int) -> String {
@@ -208,7 +204,9 @@ struct StateGraphWords {
 
   /// The step numbers of a run at an arrow.
   func steps(_ steps: [Int]) -> String {
-    texts["graph.steps", ["numbers": steps.map(String.init).joined(separator: list)]]
+    steps.isEmpty
+      ? texts["graph.untaken"]
+      : texts["graph.steps", ["numbers": steps.map(String.init).joined(separator: list)]]
   }
 
   /// The step numbers of several runs at an arrow.

@@ -2,7 +2,7 @@
 struct Ladder {
   private let star: Star
   private let graph: MeasuredGraph
-  private(set) var placed: PlacedStateGraph
+  private(set) var placed = PlacedStateGraph()
   /// Whether the hub is at the right.
   private let isMirrored: Bool
   /// The size of the hub, and the sides of the column of words.
@@ -23,7 +23,6 @@ struct Ladder {
 
   init(_ star: Star, of graph: MeasuredGraph, width: Double, top: Double) {
     (self.star, self.graph, self.top, y) = (star, graph, top, top)
-    placed = PlacedStateGraph(edgeCount: graph.edges.count)
     let (out, back) = star.rows.reduce((0, 0)) { ($0.0 + $1.out.count, $0.1 + $1.back.count) }
     isMirrored = back > 2 * out
     hubWidth = max(graph.vertices[star.hub].text.width + 28, 72).rounded(.up)
@@ -155,9 +154,7 @@ struct Ladder {
     for edge in row.out + row.back {
       placed.routes[edge] = placed.routes[edge]?.map { $0.moved(x: 0, y: dy) }
       placed.badges[edge] = placed.badges[edge]?.moved(x: 0, y: dy)
-      placed.labels[edge] = placed.labels[edge].map {
-        .init(text: $0.text, corner: $0.corner.moved(x: 0, y: dy))
-      }
+      placed.labels[edge] = placed.labels[edge]?.moved(x: 0, y: dy)
     }
   }
 
@@ -257,16 +254,9 @@ struct Ladder {
       let ends = [Point(x: x, y: upper.maxY), Point(x: x, y: lower.y)]
       placed.routes[edge] = graph.edges[edge].from == row.vertex ? ends : ends.reversed()
       let middle = (upper.maxY + lower.y) / 2
-      if graph.edges[edge].badge != nil { placed.badges[edge] = Point(x: x, y: middle) }
-      if var label = graph.edges[edge].label(1) {
-        let isLeft = place == 0 && row.next.count > 1
-        label.alignment = isLeft ? .right : .left
-        let aside = (graph.edges[edge].badge?.width ?? 4) / 2 + 4
-        placed.labels[edge] = .init(
-          text: label,
-          corner: Point(
-            x: isLeft ? x - aside - label.width : x + aside, y: middle - label.height / 2))
-      }
+      placed.place(
+        graph.edges[edge].label(1), of: graph.edges[edge], edge, beside: Point(x: x, y: middle),
+        isLeft: place == 0 && row.next.count > 1)
       x += gap
     }
   }
@@ -287,28 +277,22 @@ struct Ladder {
       Point(x: from.maxX, y: ends.0), Point(x: x, y: ends.0), Point(x: x, y: ends.1),
       Point(x: to.maxX, y: ends.1),
     ]
-    let middle = (ends.0 + ends.1) / 2
-    if graph.edges[edge].badge != nil { placed.badges[edge] = Point(x: x, y: middle) }
-    right = x
-    guard let label = graph.edges[edge].label(2) else { return }
-    let aside = (graph.edges[edge].badge?.width ?? 4) / 2 + 4
-    placed.labels[edge] = .init(
-      text: label, corner: Point(x: x + aside, y: middle - label.height / 2))
-    right = x + aside + label.width
+    placed.place(
+      graph.edges[edge].label(2), of: graph.edges[edge], edge,
+      beside: Point(x: x, y: (ends.0 + ends.1) / 2))
+    right = placed.labels[edge]?.room.maxX ?? x
   }
 
   /// Exchanges left and right.
   private mutating func mirror() {
     placed.vertices = placed.vertices.mapValues { $0.moved(x: -2 * $0.x - $0.width, y: 0) }
     placed.titles = placed.titles.mapValues { $0.moved(x: -2 * $0.x - $0.width, y: 0) }
-    placed.routes = placed.routes.map { $0?.map { Point(x: -$0.x, y: $0.y) } }
-    placed.badges = placed.badges.map { $0.map { Point(x: -$0.x, y: $0.y) } }
-    placed.labels = placed.labels.map { label in
-      label.map { label in
-        var text = label.text
-        text.alignment = text.alignment == .left ? .right : .left
-        return .init(text: text, corner: Point(x: -label.corner.x - text.width, y: label.corner.y))
-      }
+    placed.routes = placed.routes.mapValues { $0.map { Point(x: -$0.x, y: $0.y) } }
+    placed.badges = placed.badges.mapValues { Point(x: -$0.x, y: $0.y) }
+    placed.labels = placed.labels.mapValues { label in
+      var text = label.text
+      text.alignment = text.alignment == .left ? .right : .left
+      return .init(text: text, corner: Point(x: -label.corner.x - text.width, y: label.corner.y))
     }
   }
 }

@@ -10,7 +10,7 @@ struct LadderArrangement: ArrangementMethod {
     guard let stars, stars.contains(where: { $0.rows.count >= Self.leastNeighbours }) else {
       return nil
     }
-    var placed = PlacedStateGraph(edgeCount: graph.edges.count)
+    var placed = PlacedStateGraph()
     var top = 0.0
     for star in stars {
       var ladder = Ladder(star, of: graph, width: width - 2 * StateGraphStyle.pageMargin, top: top)
@@ -23,17 +23,4 @@ struct LadderArrangement: ArrangementMethod {
   }
 
   private static let leastNeighbours = 5
-}
-
-extension PlacedStateGraph {
-  /// Adds another part of the same graph, in the same coordinates.
-  fileprivate mutating func add(_ other: PlacedStateGraph) {
-    vertices.merge(other.vertices) { own, _ in own }
-    titles.merge(other.titles) { own, _ in own }
-    for edge in routes.indices {
-      routes[edge] = routes[edge] ?? other.routes[edge]
-      labels[edge] = labels[edge] ?? other.labels[edge]
-      badges[edge] = badges[edge] ?? other.badges[edge]
-    }
-  }
 }

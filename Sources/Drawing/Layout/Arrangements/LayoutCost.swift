@@ -7,7 +7,7 @@ struct LayoutCost {
 
   /// Measures a picture; O(segments²), with few segments in a picture of one page.
   init(of placed: PlacedStateGraph, in graph: MeasuredGraph) {
-    let bends = placed.routes.compactMap(\.self).reduce(0) { $0 + max($1.count - 3, 0) }
+    let bends = placed.routes.values.reduce(0) { $0 + max($1.count - 3, 0) }
     points =
       placed.size.height + 100 * Double(Self.brokenNames(of: placed, in: graph)) + 15
       * Double(bends)
@@ -16,18 +16,17 @@ struct LayoutCost {
 
   /// The number of lines that end inside an identifier, at a capital.
   private static func brokenNames(of placed: PlacedStateGraph, in graph: MeasuredGraph) -> Int {
-    zip(placed.labels, graph.edges).reduce(0) { sum, pair in
-      guard let text = pair.0?.text,
-        let atColons = pair.1.labels.dropFirst().first ?? pair.1.labels.first
-      else { return sum }
+    placed.labels.reduce(0) { sum, label in
+      let own = graph.edges[label.key].labels
+      guard let atColons = own.dropFirst().first ?? own.first else { return sum }
       return sum
-        + max(0, text.lines.count - max(atColons.lines.count, pair.1.labels[0].lines.count))
+        + max(0, label.value.text.lines.count - max(atColons.lines.count, own[0].lines.count))
     }
   }
 
   /// The number of crossings of arrows; lines that share a stretch do not cross.
   private static func crossings(of placed: PlacedStateGraph) -> Int {
-    let routes = placed.routes.compactMap(\.self)
+    let routes = Array(placed.routes.values)
     var count = 0
     for (index, first) in routes.enumerated() {
       for second in routes[(index + 1)...] {

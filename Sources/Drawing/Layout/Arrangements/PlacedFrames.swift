@@ -3,7 +3,7 @@ struct PlacedFrames {
   private let plan: FramesPlan
   /// The level at which the label of each arrow is broken.
   private let levels: [Int]
-  private(set) var placed: PlacedStateGraph
+  private(set) var placed = PlacedStateGraph()
   /// The centre of each column.
   private var centers: [Double] = []
   private var widths: [Int: Double] = [:]
@@ -16,7 +16,6 @@ struct PlacedFrames {
 
   init(_ plan: FramesPlan, levels: [Int]) {
     (self.plan, self.levels) = (plan, levels)
-    placed = PlacedStateGraph(edgeCount: plan.graph.edges.count)
     for state in plan.rows.flatMap(\.states) {
       widths[state] = max(plan.graph.vertices[state].text.width + 28, 56).rounded(.up)
     }
@@ -239,15 +238,10 @@ struct PlacedFrames {
       let x = centers[place.column] + offset(number, of: sorted)
       let ends = [Point(x: x, y: upper.maxY), Point(x: x, y: lower.y)]
       placed.routes[edge] = graph.edges[edge].from == down ? ends : ends.reversed()
-      if graph.edges[edge].badge != nil { placed.badges[edge] = Point(x: x, y: middle) }
-      guard var text = label(edge) else { continue }
-      let aside = graph.edges[edge].badge.map { $0.width / 2 + 4 } ?? 6
-      let isLeft = number == 0 && edges.count > 1
-      text.alignment = isLeft ? .right : .left
-      placed.labels[edge] = .init(
-        text: text,
-        corner: Point(x: isLeft ? x - aside - text.width : x + aside, y: middle - text.height / 2))
-      right = max(right, x + aside + text.width)
+      placed.place(
+        label(edge), of: graph.edges[edge], edge, beside: Point(x: x, y: middle),
+        isLeft: number == 0 && edges.count > 1)
+      if let text = label(edge) { right = max(right, x + graph.edges[edge].aside + text.width) }
     }
   }
 
@@ -282,26 +276,20 @@ struct PlacedFrames {
     placed.routes[edge] = [
       Point(x: from.maxX, y: y), Point(x: x, y: y), Point(x: x, y: end), Point(x: to.maxX, y: end),
     ]
-    right = x
-    if graph.edges[edge].badge != nil {
-      placed.badges[edge] = Point(x: x, y: (from.center.y + to.center.y) / 2)
-    }
-    guard var text = label(edge) else { return }
+    let text = label(edge)
+    let middle = Point(x: x, y: (from.center.y + to.center.y) / 2)
+    placed.place(text, of: graph.edges[edge], edge, beside: middle)
+    right = placed.labels[edge]?.room.maxX ?? x
     let isTop = plan.rails.allSatisfy { other in
       graph.edges[other].from != graph.edges[edge].to
         && graph.edges[other].to != graph.edges[edge].to
         || railOffset(other, at: graph.edges[edge].to) >= end - to.center.y
     }
-    if isTop, x - to.maxX > text.width + 40 {
+    if isTop, var text, x - to.maxX > text.width + 40 {
       text.alignment = .right
       placed.labels[edge] = .init(
         text: text, corner: Point(x: x - 12 - text.width, y: end - 5 - text.height))
-    } else {
-      let aside = graph.edges[edge].badge.map { $0.width / 2 + 4 } ?? 6
-      placed.labels[edge] = .init(
-        text: text,
-        corner: Point(x: x + aside, y: (from.center.y + to.center.y - text.height) / 2))
-      right = x + aside + text.width
+      right = x
     }
   }
 

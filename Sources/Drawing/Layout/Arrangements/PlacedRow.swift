@@ -2,7 +2,7 @@
 struct PlacedRow {
   private let plan: RowPlan
   private let columns: RowColumns
-  private(set) var placed: PlacedStateGraph
+  private(set) var placed = PlacedStateGraph()
   /// The height of the states.
   private var boxHeight = 36.0
   /// The y coordinate of the middle of the row.
@@ -17,7 +17,6 @@ struct PlacedRow {
 
   init(_ plan: RowPlan, _ columns: RowColumns, _ arcs: RowArcs) {
     (self.plan, self.columns) = (plan, columns)
-    placed = PlacedStateGraph(edgeCount: plan.graph.edges.count)
     let texts = (plan.states + [plan.root].compactMap(\.self)).map { plan.graph.vertices[$0] }
     boxHeight = max(36, texts.map { $0.text.height + 18 }.max() ?? 0)
     let frameTop = placeRoot()
@@ -217,11 +216,10 @@ struct PlacedRow {
           placed.badges[index] = Point(x: box.center.x, y: (box.maxY + root.y) / 2)
         }
         guard let label = edge.label(0) else { continue }
-        let aside = edge.badge.map { $0.width / 2 + 4 } ?? 6
         placed.labels[index] = .init(
           text: label,
           corner: Point(
-            x: max(box.maxX, box.center.x + aside) + 6,
+            x: max(box.maxX, box.center.x + edge.aside) + 6,
             y: min(root.y - 4, box.center.y + label.height / 2) - label.height))
         right = box.maxX + 6 + label.width
       }
@@ -243,10 +241,9 @@ struct PlacedRow {
       ]
       if let side = arc.side, var text = arc.label {
         let line = side == .right ? arc.span.upperBound : arc.span.lowerBound
-        let aside = RowArcs.labelAside(edge)
         text.alignment = side == .right ? .left : .right
         let corner = Point(
-          x: side == .right ? line + aside : line - aside - text.width, y: bottom + 6)
+          x: side == .right ? line + edge.aside : line - edge.aside - text.width, y: bottom + 6)
         placed.labels[arc.edge] = .init(text: text, corner: corner)
         if let badge = edge.badge {
           let isFree = arcs.arcs.allSatisfy { other in

@@ -134,7 +134,7 @@ struct RowArcs {
     guard let last = arcs.last, !last.isLoop, let label = last.label,
       let whole = plan.graph.edges[last.edge].label(0), whole.height <= label.height
     else { return }
-    let width = Self.labelAside(plan.graph.edges[last.edge]) + whole.width
+    let width = plan.graph.edges[last.edge].aside + whole.width
     for side in [Arc.Side.right, .left] {
       let isFree =
         side == .right
@@ -150,11 +150,6 @@ struct RowArcs {
       if moved.height < height - 12 { self = moved }
       return
     }
-  }
-
-  /// The distance of a label outside of its arc from the line.
-  static func labelAside(_ edge: MeasuredGraph.Edge) -> Double {
-    edge.badge.map { $0.width / 2 + 4 } ?? 6
   }
 }
 

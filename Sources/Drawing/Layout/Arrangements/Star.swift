@@ -30,7 +30,7 @@ struct Star {
     let tops = graph.vertices.indices.filter { graph.vertices[$0].parent == nil }
     guard tops.count > 1 else { return nil }
     var stars: [Star] = []
-    for part in Components(of: graph).groups {
+    for part in graph.parts {
       guard let star = Star(of: graph, part) else { return nil }
       stars.append(star)
     }
@@ -167,29 +167,14 @@ extension MeasuredGraph {
 
   /// Returns the targets of a vertex's arrows.
   func targets(of vertex: Int) -> [Int] { edges.filter { $0.from == vertex }.map(\.to) }
-}
 
-/// The parts of a graph that no arrow joins.
-struct Components {
-  /// The outermost vertices of each part, in document order.
-  private(set) var groups: [[Int]] = []
-
-  init(of graph: MeasuredGraph) {
-    var leaders = Array(graph.vertices.indices)
-    func leader(_ vertex: Int) -> Int {
-      var vertex = vertex
-      while leaders[vertex] != vertex { vertex = leaders[vertex] }
-      return vertex
+  /// The outermost vertices of each part that no arrow joins to the others, in document order.
+  fileprivate var parts: [[Int]] {
+    var sets = DisjointSets(count: vertices.count)
+    for (number, vertex) in vertices.enumerated() {
+      if let parent = vertex.parent { sets.join(parent, number) }
     }
-    func join(_ first: Int, _ second: Int) {
-      let (a, b) = (leader(first), leader(second))
-      leaders[max(a, b)] = min(a, b)
-    }
-    for (number, vertex) in graph.vertices.enumerated() {
-      if let parent = vertex.parent { join(parent, number) }
-    }
-    for edge in graph.edges { join(edge.from, edge.to) }
-    let tops = graph.vertices.indices.filter { graph.vertices[$0].parent == nil }
-    groups = Dictionary(grouping: tops, by: leader).sorted { $0.key < $1.key }.map(\.value)
+    for edge in edges { sets.join(edge.from, edge.to) }
+    return sets.groups(of: vertices.indices.filter { vertices[$0].parent == nil })
   }
 }

@@ -131,26 +131,26 @@ struct ChannelRouting {
   // MARK: Positions
 
   /// The finished layout.
-  var block: LayeredBlock {
-    var block = LayeredBlock()
+  var placed: PlacedStateGraph {
+    var placed = PlacedStateGraph()
     for item in layered.items {
       switch item.kind {
       case .vertex(let id):
-        block.vertices[id] = place(of: item)
-        if item.trailing > 0 { addLoops(of: id, to: &block) }
+        placed.vertices[id] = place(of: item)
+        if item.trailing > 0 { addLoops(of: id, to: &placed) }
       case .label(let edge):
         let isBack = source.isBack[edge]
         let y = isBack ? bottoms[item.layer] - item.size.height : tops[item.layer]
         let room = Rectangle(
           x: item.minX, y: y, width: item.size.width, height: item.size.height)
-        block.labels[edge] = LabelPlace(
+        placed.labelPlaces[edge] = LabelPlace(
           room: room, line: item.x, side: item.side, anchor: isBack ? .last : .first)
       case .bend, .top, .bottom: continue
       }
     }
     for (number, box) in layered.boxes.enumerated() {
       let top = top(of: number)
-      block.vertices[box.id] = Rectangle(
+      placed.vertices[box.id] = Rectangle(
         x: box.minX, y: top, width: box.maxX - box.minX, height: bottom(of: number) - top)
     }
     for start in layered.starts {
@@ -158,16 +158,16 @@ struct ChannelRouting {
         place(of: layered.items[start.dot]), place(of: layered.items[start.state])
       )
       let y = dot.center.y
-      block.paths[start.edge] =
+      placed.routes[start.edge] =
         dot.x < state.x
         ? [Point(x: dot.maxX, y: y), Point(x: state.x, y: y)]
         : [Point(x: dot.x, y: y), Point(x: state.maxX, y: y)]
     }
     for chain in layered.chains {
       let points = corners(along: chain.links)
-      block.paths[chain.edge] = source.isBack[chain.edge] ? points.reversed() : points
+      placed.routes[chain.edge] = source.isBack[chain.edge] ? points.reversed() : points
     }
-    return block
+    return placed
   }
 
   private func top(of box: Int) -> Double { tops[layered.boxes[box].first] - above[box] }
@@ -207,21 +207,21 @@ struct ChannelRouting {
     }
     let box = { (id: String) in layered.boxes.firstIndex { $0.id == id } }
     switch item.kind {
-    case .top(let id): return [Point(x: x, y: box(id).map(top) ?? LayeredBlock.ownerTop)]
+    case .top(let id): return [Point(x: x, y: box(id).map(top) ?? PlacedStateGraph.ownerTop)]
     case .bottom(let id):
-      return [Point(x: x, y: box(id).map(bottom) ?? LayeredBlock.ownerBottom)]
+      return [Point(x: x, y: box(id).map(bottom) ?? PlacedStateGraph.ownerBottom)]
     case .vertex, .label, .bend: return [Point(x: x, y: isUpper ? place.maxY : place.y)]
     }
   }
 
   /// Adds the self-loops of a state to its right, one below the other.
-  private func addLoops(of id: String, to block: inout LayeredBlock) {
-    guard let place = block.vertices[id], let loops = source.loops[id] else { return }
+  private func addLoops(of id: String, to placed: inout PlacedStateGraph) {
+    guard let place = placed.vertices[id], let loops = source.loops[id] else { return }
     let heights = loops.map { max(source.labels[$0]?.size.height ?? 0, 2 * Self.trackGap) }
     var y = place.center.y - heights.reduce(0, +) / 2
     for (edge, height) in zip(loops, heights) {
       let (right, middle) = (place.maxX + Self.loopReach, y + height / 2)
-      block.paths[edge] = [
+      placed.routes[edge] = [
         Point(x: place.maxX, y: middle - 7), Point(x: right, y: middle - 7),
         Point(x: right, y: middle + 7), Point(x: place.maxX, y: middle + 7),
       ]
@@ -229,7 +229,8 @@ struct ChannelRouting {
         let room = Rectangle(
           x: right - label.lead, y: middle - label.size.height / 2, width: label.size.width,
           height: label.size.height)
-        block.labels[edge] = LabelPlace(room: room, line: right, side: .right, anchor: .middle)
+        placed.labelPlaces[edge] = LabelPlace(
+          room: room, line: right, side: .right, anchor: .middle)
       }
       y += height
     }

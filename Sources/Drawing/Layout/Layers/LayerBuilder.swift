@@ -32,7 +32,7 @@ extension LayeredGraph {
     }
     self = builder.layered
     let leastWidth = source.isTurned ? leastLength : leastWidth
-    guard !mustFit || leastWidth <= width else { throw .tooWide(TooWide(leastWidth: leastWidth)) }
+    guard !mustFit || leastWidth <= width else { throw .tooWide(leastWidth: leastWidth) }
     findOrder(&orders)
     findMiddles()
     rerouteEdges()

@@ -33,7 +33,7 @@ struct LayerSource {
     var titles: [String: Size] = [:]
     var sizes: [String: Size] = [:]
     var parents: [String: String] = [:]
-    for vertex in graph.vertices.flatMap(\.flattened) {
+    for vertex in graph.allVertices {
       for child in vertex.children { parents[child.id] = vertex.id }
       let isBox = !vertex.children.isEmpty
       let size = isBox ? source.block(of: vertex).size : source.size(of: vertex)
@@ -41,15 +41,12 @@ struct LayerSource {
       if isBox { titles[vertex.id] = turned } else { sizes[vertex.id] = turned }
     }
     let isTight = graph.lineLength == .shortest
-    for siblings in isTight
-      ? [] : [graph.vertices] + graph.vertices.flatMap(\.flattened).map(\.children)
-    {
+    for siblings in isTight ? [] : [graph.vertices] + graph.allVertices.map(\.children) {
       Self.alignSizes(of: siblings, in: &sizes)
     }
     (self.graph, self.titles, self.sizes, self.parents) = (graph, titles, sizes, parents)
     labels = graph.edges.indices.map { LabelSpace(of: $0, in: source) }
-    let order = StateOrder(graph, names: StateGraphNames(graph))
-    isBack = zip(graph.edges, order.isBack).map { edge, isBack in
+    isBack = zip(graph.edges, source.order.isBack).map { edge, isBack in
       isBack && !Self.isInside(edge.to, edge.from, parents)
         && !Self.isInside(edge.from, edge.to, parents)
     }
@@ -58,11 +55,8 @@ struct LayerSource {
       grouping: graph.edges.indices.filter { graph.edges[$0].from == graph.edges[$0].to }
     ) { graph.edges[$0].from }
     growing = Set(
-      graph.vertices.flatMap(\.flattened).filter {
-        !isTight && $0.shape == .state && $0.children.isEmpty
-      }.map(\.id))
-    starts = Set(
-      graph.vertices.flatMap(\.flattened).filter { $0.shape == .initial }.map(\.id))
+      graph.allVertices.filter { !isTight && $0.shape == .state && $0.children.isEmpty }.map(\.id))
+    starts = Set(graph.allVertices.filter { $0.shape == .initial }.map(\.id))
   }
 
   /// Gives the states among siblings the size of the largest, unless they differ much.
@@ -103,9 +97,4 @@ struct LayerSource {
     while let next = around, next != box { around = parents[next] }
     return around != nil
   }
-}
-
-extension Size {
-  /// The size with width and height exchanged.
-  var transposed: Size { Size(width: height, height: width) }
 }

@@ -2,14 +2,8 @@
 enum LayoutStop: Error {
   /// The graph is too large.
   case failed(LayoutError)
-  /// The graph does not fit its page.
-  case tooWide(TooWide)
-}
-
-/// The reason that a graph is certainly wider than its page.
-struct TooWide: Error {
-  /// A lower bound of its width, in points.
-  let leastWidth: Double
+  /// The graph is certainly wider than its page; with a lower bound of its width, in points.
+  case tooWide(leastWidth: Double)
 }
 
 /// Lays out a state graph with horizontal and vertical edges (Sugiyama's method).
@@ -43,7 +37,7 @@ struct LayeredLayout {
   private var isTurned: Bool { graph.direction == .right }
 
   /// Lays out the whole graph.
-  mutating func block() throws(LayoutStop) -> LayeredBlock {
+  mutating func placed() throws(LayoutStop) -> PlacedStateGraph {
     let count = source.vertexCount
     guard count <= Self.mostVertices else {
       throw .failed(.tooLarge(count: count, limit: Self.mostVertices))
@@ -65,11 +59,11 @@ struct LayeredLayout {
   /// - Throws: `LayoutStop`, for example when there are too many edges.
   private mutating func block(
     of siblings: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
-  ) throws(LayoutStop) -> LayeredBlock {
+  ) throws(LayoutStop) -> PlacedStateGraph {
     let isJoined = edges.contains {
       graph.edges[$0].from == owner || graph.edges[$0].to == owner
     }
-    var blocks: [LayeredBlock] = []
+    var blocks: [PlacedStateGraph] = []
     for part in isJoined ? [siblings] : parts(of: siblings, edges: edges) {
       let ids = Set(part.flatMap(\.flattened).map(\.id))
       let own = edges.filter {
@@ -80,29 +74,26 @@ struct LayeredLayout {
       blocks.append(block.moved(x: -bounds.x, y: -bounds.y))
       blocks[blocks.count - 1].size = Size(width: bounds.width, height: bounds.height)
     }
-    guard blocks.count > 1 else { return blocks.first ?? LayeredBlock() }
+    guard blocks.count > 1 else { return blocks.first ?? PlacedStateGraph() }
     let areRegions = siblings.allSatisfy { $0.shape == .region }
     return sheet(of: blocks, width: width, keepsOrder: areRegions)
   }
 
   /// Packs blocks beside and below each other.
   private func sheet(
-    of blocks: [LayeredBlock], width: Double, keepsOrder: Bool
-  ) -> LayeredBlock {
-    let sizes = blocks.map(\.size).map {
-      isTurned ? Size(width: $0.height, height: $0.width) : $0
-    }
+    of blocks: [PlacedStateGraph], width: Double, keepsOrder: Bool
+  ) -> PlacedStateGraph {
+    let sizes = blocks.map { isTurned ? $0.size.transposed : $0.size }
     let area = sizes.reduce(0) { $0 + $1.width * $1.height }
     let sheet = SheetPlaces.sheet(
       of: sizes, width: max(width, (Self.leastAspect * area).squareRoot()),
       gap: StateGraphStyle.boxDistance, keepsOrder: keepsOrder)
-    var whole = LayeredBlock()
+    var whole = PlacedStateGraph()
     for (block, place) in zip(blocks, sheet.places) {
       let place = isTurned ? place.transposed : place
       whole.add(block.moved(x: place.x, y: place.y))
     }
-    whole.size =
-      isTurned ? Size(width: sheet.size.height, height: sheet.size.width) : sheet.size
+    whole.size = isTurned ? sheet.size.transposed : sheet.size
     return whole
   }
 
@@ -113,9 +104,9 @@ struct LayeredLayout {
   /// Lays out siblings as one layered graph.
   private mutating func layered(
     _ part: [StateGraph.Vertex], edges: [Int], owner: String?, width: Double
-  ) throws(LayoutStop) -> LayeredBlock {
+  ) throws(LayoutStop) -> PlacedStateGraph {
     var sizes: [String: Size] = [:]
-    var insides: [(id: String, block: LayeredBlock)] = []
+    var insides: [(id: String, block: PlacedStateGraph)] = []
     var remaining = edges
     func measure(
       _ vertex: StateGraph.Vertex, in layout: inout LayeredLayout
@@ -133,9 +124,9 @@ struct LayeredLayout {
     let layered = try LayeredGraph(
       part, edges: remaining, owner: owner, sizes: sizes, source: source, width: width,
       mustFit: mustFit, orders: &orders)
-    var block: LayeredBlock
+    var block: PlacedStateGraph
     do throws(NetworkSimplex.Contradiction) {
-      block = try ChannelRouting(layered, source: source).block
+      block = try ChannelRouting(layered, source: source).placed
     } catch {
       throw .failed(.contradictory)
     }
@@ -155,7 +146,7 @@ struct LayeredLayout {
   /// out of the box.
   private mutating func inside(
     of vertex: StateGraph.Vertex, edges: inout [Int], width: Double
-  ) throws(LayoutStop) -> LayeredBlock? {
+  ) throws(LayoutStop) -> PlacedStateGraph? {
     let ids = Set(vertex.flattened.dropFirst().map(\.id))
     let isClosed = edges.allSatisfy { index in
       let ends = [graph.edges[index].from, graph.edges[index].to]
@@ -183,21 +174,13 @@ struct LayeredLayout {
     func place(of id: String) -> Int? {
       source.lineage(of: id).lazy.compactMap { places[$0] }.first
     }
-    /// The union-find parent of each sibling.
-    var leaders = Array(siblings.indices)
-    func leader(_ place: Int) -> Int {
-      var place = place
-      while leaders[place] != place { place = leaders[place] }
-      return place
-    }
+    var sets = DisjointSets(count: siblings.count)
     for index in edges {
       guard let from = place(of: graph.edges[index].from),
         let to = place(of: graph.edges[index].to)
       else { continue }
-      let (a, b) = (leader(from), leader(to))
-      leaders[max(a, b)] = min(a, b)
+      sets.join(from, to)
     }
-    let groups = Dictionary(grouping: siblings.indices, by: leader)
-    return groups.keys.sorted().map { (groups[$0] ?? []).map { siblings[$0] } }
+    return sets.groups(of: siblings.indices).map { $0.map { siblings[$0] } }
   }
 }

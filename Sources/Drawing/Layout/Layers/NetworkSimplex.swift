@@ -104,25 +104,16 @@ package struct NetworkSimplex {
 
   /// Returns a source node (without incoming edges) of each connected component.
   private static func firstNodes(_ count: Int, _ edges: [Edge]) -> [Int] {
-    var leaders = Array(0..<count)
-    func leader(_ node: Int) -> Int {
-      var node = node
-      while leaders[node] != node {
-        leaders[node] = leaders[leaders[node]]
-        node = leaders[node]
-      }
-      return node
-    }
+    var sets = DisjointSets(count: count)
     var isHead = Array(repeating: false, count: count)
     for edge in edges {
       isHead[edge.head] = true
-      let (a, b) = (leader(edge.tail), leader(edge.head))
-      leaders[max(a, b)] = min(a, b)
+      sets.join(edge.tail, edge.head)
     }
     var isKnown = Array(repeating: false, count: count)
     return (0..<count).filter { node in
       guard !isHead[node] else { return false }
-      let part = leader(node)
+      let part = sets.leader(node)
       defer { isKnown[part] = true }
       return !isKnown[part]
     }

@@ -82,6 +82,11 @@ extension Rectangle {
   var transposed: Rectangle { Rectangle(x: y, y: x, width: height, height: width) }
 }
 
+extension Size {
+  /// The size with width and height swapped.
+  var transposed: Size { Size(width: height, height: width) }
+}
+
 extension Point {
   /// The point with `x` and `y` swapped.
   var transposed: Point { Point(x: y, y: x) }

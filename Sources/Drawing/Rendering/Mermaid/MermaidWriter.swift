@@ -63,7 +63,9 @@ struct MermaidStateText {
     self.graph = graph
     names = graph.plainNames
     starts = graph.starts
-    style = StateGraphStyle(stages: graph.stages, showsRun: graph.showsRun)
+    // Counts have no colours in text.
+    style = StateGraphStyle(
+      stages: graph.stages, content: graph.content.showsRuns ? .run : .plain)
   }
 
   /// Writes the diagram.

@@ -64,7 +64,9 @@ struct PlantUMLStateText {
     self.graph = graph
     names = graph.plainNames
     starts = graph.starts
-    style = StateGraphStyle(stages: graph.stages, showsRun: graph.showsRun)
+    // Counts have no colours in text.
+    style = StateGraphStyle(
+      stages: graph.stages, content: graph.content.showsRuns ? .run : .plain)
   }
 
   /// Writes the diagram.
@@ -107,7 +109,7 @@ struct PlantUMLStateText {
     _ edge: StateGraph.Edge, from tail: String, indent: String = ""
   ) {
     let stroke = style.stroke(of: edge)
-    let bold = graph.showsRun && !edge.isDefault && !edge.steps.isEmpty ? ",bold" : ""
+    let bold = graph.content.showsRuns && !edge.isDefault && !edge.steps.isEmpty ? ",bold" : ""
     let arrow = "-[\(stroke.colour.hex(in: .light))\(bold)]->"
     let words = PlantUMLText.escaped(edge.words)
     let line = "\(indent)\(tail) \(arrow) \(names[edge.to])"

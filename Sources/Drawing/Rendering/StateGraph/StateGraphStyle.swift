@@ -1,34 +1,23 @@
 import Foundation
-package import LifelineStatecharts
+import LifelineStatecharts
 
 /// The fonts, spaces and colours of state graphs, for the drawing and for DOT.
 package struct StateGraphStyle {
   /// All stages of the model, with their hues.
   let stages: [StageTitle]
-  /// Whether a run is drawn over the graph.
-  let showsRun: Bool
-  /// Whether it shows counts over many runs.
-  var showsCoverage = false
+  /// What the graph shows of runs.
+  let content: StateGraph.Content
   /// The length of label lines.
-  var lineLength = StateGraph.LineLength.long
-  /// The language of texts that the style adds.
-  var language = Language.english
+  var lineLength: StateGraph.LineLength
   /// The message that the picture is about; `nil` for none.
-  var message: String?
-  /// Whether the picture shows messages, which are more prominent than triggers.
-  var tellsMessages = false
+  let message: String?
 
   package init(
-    stages: [StageTitle], showsRun: Bool, showsCoverage: Bool = false,
-    lineLength: StateGraph.LineLength = .long,
-    language: Language = .english, message: String? = nil
+    stages: [StageTitle], content: StateGraph.Content = .plain,
+    lineLength: StateGraph.LineLength = .long, message: String? = nil
   ) {
-    self.stages = stages
-    self.showsRun = showsRun
-    self.showsCoverage = showsCoverage
-    self.lineLength = lineLength
-    self.language = language
-    self.message = message
+    (self.stages, self.content) = (stages, content)
+    (self.lineLength, self.message) = (lineLength, message)
   }
 
   static let titleFont = Font(size: 13)
@@ -121,7 +110,7 @@ package struct StateGraphStyle {
         fill: .page, stroke: Stroke(.surfaceBorder, width: 1.4), radius: 0, text: .text)
     case .state:
       let fill = hue.map { Colour.hue($0, .soft) } ?? .surface
-      if showsRun, vertex.visits == 0 {
+      if content.showsRuns, vertex.visits == 0 {
         return Look(
           fill: fill, stroke: Stroke(.quietLine, width: 1.2), radius: Self.radius,
           text: .secondaryText)
@@ -141,7 +130,7 @@ package struct StateGraphStyle {
     case .legal: return Stroke(.hue(.green, .strong), width: 1.6, dash: .dotted)
     case nil: break
     }
-    if !showsRun { return Stroke(.surfaceBorder, width: 1.2) }
+    if content == .plain { return Stroke(.surfaceBorder, width: 1.2) }
     if let stroke = Self.overlayStroke(of: edge) ?? Self.coverageStroke(of: edge) {
       return stroke
     }
@@ -155,7 +144,7 @@ package struct StateGraphStyle {
     switch edge.verdict {
     case .illegal: .hue(.red, .text)
     case .legal: .hue(.green, .text)
-    case nil: showsRun && !showsCoverage && edge.steps.isEmpty ? .secondaryText : .text
+    case nil: content.showsPaths && edge.steps.isEmpty ? .secondaryText : .text
     }
   }
 
@@ -222,7 +211,7 @@ extension StateGraphStyle {
 
   /// Returns the style of a state that no run visited, in its own hue; `nil` for others.
   func coverageLook(of vertex: StateGraph.Vertex, _ look: Look) -> Look? {
-    guard showsCoverage, vertex.visits == 0 else { return nil }
+    guard content.coverage != nil, vertex.visits == 0 else { return nil }
     var look = look
     look.stroke = Stroke(.hue(.orange, .strong), width: 2.4, dash: .dashed)
     look.text = .text

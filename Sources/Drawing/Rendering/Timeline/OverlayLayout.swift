@@ -33,7 +33,7 @@ extension TimelineLayout {
         isOpen = false
         continue
       }
-      let bottom = max(place.bottom, place.top + TimelineMetrics.legendLine)
+      let bottom = max(place.bottom, place.top + TimelineMetrics.leastBand)
       if isOpen, let last = bands.last, last.mark == mark, place.top - last.bottom < 60 {
         bands[bands.count - 1].bottom = bottom
       } else {

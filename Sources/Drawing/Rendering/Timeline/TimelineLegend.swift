@@ -6,34 +6,15 @@ extension TimelineLayout {
   func legend(below end: Double) -> (
     element: Drawing.Element, right: Double, height: Double
   )? {
-    typealias Metrics = TimelineMetrics
-    let widest = max(columns.maxX, columns.minX + 420)
-    var x = columns.minX
-    var y = end + Metrics.legendRow / 2 + 6
-    var right = x
-    var elements: [Drawing.Element] = []
+    var flow = LegendFlow(
+      from: Point(x: columns.minX, y: end + TimelineMetrics.legendRow / 2 + 6),
+      to: max(columns.maxX, columns.minX + 420), gaps: (8, 22))
     for mark in TimelineMark.marks(in: self) {
-      let words = words(of: mark)
-      let sign = mark.signWidth + 8
-      let width = sign + TextSize.width(of: words, in: Metrics.wordsFont)
-      if x > columns.minX, x + width > widest {
-        x = columns.minX
-        y += Metrics.legendLine
-      }
-      elements += mark.sign(from: Point(x: x, y: y))
-      elements.append(
-        .text(
-          Text(
-            words, centredOn: Point(x: x + sign, y: y), anchor: .start,
-            font: Metrics.wordsFont, colour: .secondaryText)))
-      right = max(right, x + width)
-      x += width + 22
+      flow.add(
+        words(of: mark), in: TimelineMetrics.wordsFont, signWidth: mark.signWidth, sign: mark.sign)
     }
-    guard !elements.isEmpty else { return nil }
-    return (
-      .group(Group(id: "legend", role: .none, classes: ["legend"], elements: elements)), right,
-      y + Metrics.legendRow / 2 - 6 - end
-    )
+    let height = flow.place.y + TimelineMetrics.legendRow / 2 - 6 - end
+    return flow.element.map { ($0, flow.right, height) }
   }
 
   /// Returns the meaning of a sign here: an arrow depends on whether events or messages have it,

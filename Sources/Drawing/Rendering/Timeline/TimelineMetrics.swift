@@ -65,7 +65,8 @@ enum TimelineMetrics {
   static let frameFoot = 12.0
   static let continuedRow = 20.0
   static let legendRow = 34.0
-  static let legendLine = 20.0
+  /// The least height of the band behind rows that not all runs have.
+  static let leastBand = 20.0
   static let legendSign = 26.0
 }
 

@@ -1,50 +1,11 @@
-/// A part of a picture with coordinates, in points from its own upper left corner.
-struct LayeredBlock {
-  var size = Size(width: 0, height: 0)
-  /// The rectangles of states, marks and boxes, by id.
-  var vertices: [String: Rectangle] = [:]
-  /// The rectangles of the titles of boxes, by id.
-  var titles: [String: Rectangle] = [:]
-  /// The points of each edge from its source, by the number of the edge.
-  var paths: [Int: [Point]] = [:]
-  /// The positions of labels, by the number of their edge.
-  var labels: [Int: LabelPlace] = [:]
-
+/// Putting parts of a layered graph into boxes.
+extension PlacedStateGraph {
   /// Placeholders for the y coordinate of a port at the border of the enclosing box, until that is
   /// known.
   static let ownerTop = -Double.infinity
   static let ownerBottom = Double.infinity
 
-  /// The bounding box of everything in the block.
-  var bounds: Rectangle {
-    let corners = paths.values.joined().filter(\.y.isFinite).map {
-      Rectangle(x: $0.x, y: $0.y, width: 0, height: 0)
-    }
-    let all = Array(vertices.values) + labels.values.map(\.room) + corners
-    let (left, top) = (all.map(\.x).min() ?? 0, all.map(\.y).min() ?? 0)
-    return Rectangle(
-      x: left, y: top, width: (all.map(\.maxX).max() ?? 0) - left,
-      height: (all.map(\.maxY).max() ?? 0) - top)
-  }
-
-  func moved(x: Double, y: Double) -> LayeredBlock {
-    var moved = self
-    moved.vertices = vertices.mapValues { $0.moved(x: x, y: y) }
-    moved.titles = titles.mapValues { $0.moved(x: x, y: y) }
-    moved.labels = labels.mapValues { $0.moved(x: x, y: y) }
-    moved.paths = paths.mapValues { $0.map { $0.moved(x: x, y: y) } }
-    return moved
-  }
-
-  /// Adds the contents of another block, in the same coordinates.
-  mutating func add(_ other: LayeredBlock) {
-    vertices.merge(other.vertices) { own, _ in own }
-    titles.merge(other.titles) { own, _ in own }
-    labels.merge(other.labels) { own, _ in own }
-    paths.merge(other.paths) { own, _ in own }
-  }
-
-  /// Returns the block inside a box with space for a title.
+  /// Returns the part inside a box with space for a title.
   ///
   /// - Parameters:
   ///   - id: The id of the box.
@@ -52,7 +13,7 @@ struct LayeredBlock {
   ///   - margin: The distance between the border and the contents in points.
   ///   - isTurned: Whether the graph is turned, so that the title is at the left.
   /// - Returns: The box with its contents.
-  func framed(_ id: String, title: Size, margin: Double, isTurned: Bool) -> LayeredBlock {
+  func framed(_ id: String, title: Size, margin: Double, isTurned: Bool) -> PlacedStateGraph {
     let bounds = bounds
     let head = (isTurned ? title.width : title.height) + 18
     let (left, top) = isTurned ? (head, margin) : (margin, head)
@@ -60,7 +21,7 @@ struct LayeredBlock {
     framed.size = Size(
       width: max(bounds.width + left + margin, isTurned ? 0 : title.width + 20),
       height: max(bounds.height + top + margin, isTurned ? title.height + 20 : 0))
-    framed.paths = framed.paths.mapValues { points in
+    framed.routes = framed.routes.mapValues { points in
       points.map { $0.y.isFinite ? $0 : Point(x: $0.x, y: $0.y < 0 ? 0 : framed.size.height) }
     }
     let place = Rectangle(x: 0, y: 0, width: framed.size.width, height: framed.size.height)
@@ -77,7 +38,7 @@ struct LayeredBlock {
     }
     let (start, end) = isTurned ? (box.y + 10, box.maxY) : (box.x + 10, box.maxX)
     let length = isTurned ? title.height : title.width
-    let segments = paths.values.flatMap { zip($0, $0.dropFirst()) }
+    let segments = routes.values.flatMap { zip($0, $0.dropFirst()) }
     var next = start
     while next + length + 6 <= end {
       let room = place(next).grown(by: 6)

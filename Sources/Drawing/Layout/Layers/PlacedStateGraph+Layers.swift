@@ -15,17 +15,25 @@ extension PlacedStateGraph {
   ) throws(LayoutStop) {
     var layout = LayeredLayout(
       layers, width: width - 2 * StateGraphStyle.pageMargin, mustFit: mustFit, orders: orders)
-    let block = try layout.block()
+    self = try layout.placed()
     orders = layout.orders
-    let isTurned = source.graph.direction == .right
-    self.init(edgeCount: source.graph.edges.count)
-    vertices = isTurned ? block.vertices.mapValues(\.transposed) : block.vertices
-    titles = isTurned ? block.titles.mapValues(\.transposed) : block.titles
-    for (edge, corners) in block.paths {
-      routes[edge] = Self.joined(isTurned ? corners.map(\.transposed) : corners)
-    }
-    for (edge, place) in block.labels {
-      let place = isTurned ? place.transposed : place
+    if layers.isTurned { transpose() }
+    routes = routes.mapValues(Self.joined)
+    placeLabels(source)
+    fitPage()
+  }
+
+  /// Exchanges x and y, before labels are placed.
+  private mutating func transpose() {
+    vertices = vertices.mapValues(\.transposed)
+    titles = titles.mapValues(\.transposed)
+    routes = routes.mapValues { $0.map(\.transposed) }
+    labelPlaces = labelPlaces.mapValues(\.transposed)
+  }
+
+  /// Places labels and badges in their rooms.
+  private mutating func placeLabels(_ source: StateGraphSource) {
+    for (edge, place) in labelPlaces {
       let badge = source.badges[edge]?.size
       badges[edge] = badge.map { place.badge($0).center }
       labels[edge] = source.edgeBlocks[edge].map { text in
@@ -35,7 +43,7 @@ extension PlacedStateGraph {
         return Label(text: text, corner: Point(x: room.x, y: room.y))
       }
     }
-    fitPage()
+    labelPlaces = [:]
   }
 
   /// Returns the points without those that lie on a straight line.
