@@ -24,8 +24,9 @@ struct StreamedRuns {
       try context[keyPath: models].model(called: name)
     }
     let input = try InputLog("-")
+    let isTrace = input.isTrace
     var log = RunChecker.LogCheck(
-      of: "-", count: input.isTrace ? 1 : nil, isModelAsked: asked != nil)
+      of: "-", count: isTrace ? 1 : nil, isModelAsked: asked != nil)
     var (met, taken) = (0, 0)
     let found = try RecordedStream(
       input, title: "standard input", try reading.options(model: asked)
@@ -33,7 +34,12 @@ struct StreamedRuns {
       let run = try Run(recorded: recorded.trace, on: asked, among: &context[keyPath: models])
       log.hear(run)
       met += 1
-      guard process.map({ ProcessChoice($0).includes(recorded, at: met) }) ?? true else { return }
+      let isWanted = process.map { process in
+        // A trace is a single run, chosen by its position.
+        isTrace
+          ? process == "1" : ProcessChoice(process).includes(recorded.trace, at: met)
+      }
+      guard isWanted ?? true else { return }
       taken += 1
       try each(run, &log, &context)
     }

@@ -13,13 +13,13 @@ public struct RecordedLog: Sendable {
     /// The run.
     public let trace: Trace
     /// The process's name and number; `nil` when the log does not contain them.
-    public package(set) var label: String?
-    /// The name of the process.
-    public package(set) var process: String?
-    /// The number of the process.
-    public package(set) var pid: Int?
+    public let label: String?
+    /// The name of the process; `nil` when the log does not contain it.
+    public var process: String? { trace.process }
+    /// The number of the process; `nil` when the log does not contain it.
+    public var pid: Int? { trace.pid }
 
-    /// Creates a run without a process.
+    /// Creates a run.
     package init(trace: Trace, label: String? = nil) {
       self.trace = trace
       self.label = label

@@ -29,11 +29,8 @@ struct RunNaming {
       if let asked { asked.name } else {
         try search.name(of: Set(run.messages(vocabulary)), among: &models)
       }
-    var named = RecordedLog.Run(
+    return RecordedLog.Run(
       trace: run.trace(vocabulary, file: name, model: model, title: label ?? title),
       label: run.label)
-    named.process = run.process
-    named.pid = run.pid
-    return named
   }
 }
