@@ -192,13 +192,13 @@ public struct RunChecker {
     on run: Run, named name: String, heard: Set<EventName>, isModelAsked: Bool
   ) throws(LifelineError) -> CheckSetup {
     let model =
-      try isModelAsked
+      try isModelAsked || run.scenarioRun != nil
       ? run.model
-      : ModelChoice.model(for: run, hearing: heard, callbackHistory(), among: &models)
+      : models.model(knowing: heard, preferring: run.model?.name, callbackHistory())
     guard let model else {
       throw LifelineError { texts in texts["error.check.noModel", ["run": name]] }
     }
-    let known = Set(model.chart.sends.filter(\.isMessage).map(\.event))
+    let known = model.messageNames
     let observables = try observables(hearing: heard, known: known, model)
     let chart = charts[model.name] ?? PreparedChart(model.played.statechart)
     charts[model.name] = chart
@@ -344,5 +344,20 @@ public struct RunChecker {
     let claims = try BuiltIn.read(BuiltInLibrary.claims)
     self.claims = claims
     return claims
+  }
+}
+
+extension BuiltIn {
+  /// Messages in either order: callbacks with their notifications, whose order documents and logs
+  /// disagree on (D9), and the two callbacks of a push with content in the foreground.
+  static func twins() throws(LifelineError) -> [(EventName, EventName)] {
+    try read(BuiltInLibrary.members).compactMap { member in
+      member.notification.map { (member.selector, $0) }
+    } + [BuiltInLibrary.callbacksOfContentPush]
+  }
+
+  /// The settings that select a profile, rather than a property of the app.
+  static func accountSettings() throws(LifelineError) -> Set<EventName> {
+    Set(try read(BuiltInLibrary.profiles).flatMap(\.events))
   }
 }
