@@ -27,7 +27,7 @@ public func expectConforms(
   RunExpectation(attachments, place).judge { () throws(LifelineError) in
     let run = try run.on(model.model.get())
     var checker = RunChecker(observable: messages.names)
-    return try checker.check([run], of: run.trace.title ?? "run", isModelAsked: true)
+    return try checker.check([run], of: run.trace.title ?? "run", isModelRequested: true)
   }
 }
 
@@ -65,7 +65,7 @@ public func expectConforms(
       try Run(recorded: run.trace, on: nil).on(model)
     }
     var checker = RunChecker(observable: messages.names)
-    return try checker.check(runs, of: name, isModelAsked: true)
+    return try checker.check(runs, of: name, isModelRequested: true)
   }
 }
 
@@ -93,12 +93,14 @@ public func expect(
   let place = CallPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   RunExpectation(attachments, place).judge { () throws(LifelineError) in
     let (scenario, model) = try scenario.read()
-    let story = RunChecker.Story(scenario.id.description) { model throws(LifelineError) in
-      try model.run(scenario).trace
-    }
-    var checker = RunChecker(given: [], demanding: story) { _ in [] }
+    var settings = CheckSettings()
+    settings.scenario = (
+      scenario.id.description,
+      { model throws(LifelineError) in try model.run(scenario).trace }
+    )
+    var checker = RunChecker(settings)
     return try checker.check(
-      [try run.on(model)], of: run.trace.title ?? "run", isModelAsked: true)
+      [try run.on(model)], of: run.trace.title ?? "run", isModelRequested: true)
   }
 }
 

@@ -65,9 +65,9 @@ struct RunTests {
       ("Other[87:1] door:didOpenWithKey:", "2017-07-06 08:21:42.000", nil),
       ("", "2017-07-07 08:21:39.000", nil),
       ("", "2017-07-07 08:21:41.000", .dayLater),
-    ] as [(String, String, RecordedRun.Separation?)])
+    ] as [(String, String, Trace.Separation?)])
   func `a second launch with the same number is of another process where the log says so`(
-    between: String, time: String, separation: RecordedRun.Separation?
+    between: String, time: String, separation: Trace.Separation?
   ) throws {
     let stamp = between.contains("[") ? "2017-07-06 08:21:41.000 " : ""
     let log = """
@@ -83,16 +83,15 @@ struct RunTests {
   }
 
   @Test func `a run has the date of its first message`() throws {
-    func start(_ log: String) throws -> JSONValue? {
+    func start(_ log: String) throws -> String? {
       let run = try #require(try recording(log).runs.first)
-      return run.trace(.door, file: "door.log", model: nil, title: nil).unknown["start"]
+      return run.trace(.door, file: "door.log", model: nil, title: nil).start
     }
     #expect(
-      try start("2024-02-29 23:59:59.500 Lab[86:1] doorDidBecomeOpen:")
-        == .string("2024-02-29T23:59:59Z"))
+      try start("2024-02-29 23:59:59.500 Lab[86:1] doorDidBecomeOpen:") == "2024-02-29T23:59:59Z")
     #expect(
       try start("2024-03-01 00:30:00.500000+0100 Lab[86:1] doorDidBecomeOpen:")
-        == .string("2024-02-29T23:30:00Z"))
+        == "2024-02-29T23:30:00Z")
     #expect(try start("Dec  8 17:03:17 mac Lab[29]: doorDidBecomeOpen:") == nil)
   }
 

@@ -89,16 +89,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
   }
 
   func run() throws {
-    let story = scenario.map { id in
-      RunChecker.Story(id) { [model, settings] found throws(LifelineError) in
-        try Run(id, model: model.model ?? found.name, settings: settings).trace
-      }
-    }
-    var checker = RunChecker(
-      given: given,
-      observable: observable.map { $0.split(separator: ",").map(String.init) } ?? [],
-      demanding: story
-    ) { [settings] model throws(LifelineError) in try settings.events(for: model) }
+    var checker = RunChecker(checkSettings)
     var results = CheckResults(failsOnSupposed: failOnSupposed)
     let told = try told()
     let streams = try told.compactMap { reporter throws(LifelineError) in
@@ -122,6 +113,22 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     for stream in streams { stream.finish() }
     progress?.end()
     try write(results, as: told)
+  }
+
+  private var checkSettings: CheckSettings {
+    var known = CheckSettings()
+    known.given = given
+    known.events = { [settings] model throws(LifelineError) in try settings.events(for: model) }
+    known.observable = observable.map { $0.split(separator: ",").map(String.init) } ?? []
+    if let scenario {
+      known.scenario = (
+        scenario,
+        { [model, settings] found throws(LifelineError) in
+          try Run(scenario, model: model.model ?? found.name, settings: settings).trace
+        }
+      )
+    }
+    return known
   }
 
   /// Whether the runs come from standard input alone, which need not end: then verdicts are told as
@@ -164,25 +171,25 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
       let chosen = try choice.process.map { process throws(LifelineError) in
         try ProcessChoice(process).runs(among: all, of: log, \.trace)
       }
-      try checker.check(
-        chosen ?? all, of: log, besides: chosen == nil ? [] : all, isModelAsked: model.model != nil
-      ) {
-        (run: CheckedRun) throws(LifelineError) in
-        try tell(run, &results, streams, isKept: isKept)
+      let wanted = chosen ?? all
+      var checked = CheckedLog(
+        of: log, count: wanted.count, observing: all, isModelRequested: model.model != nil)
+      for run in wanted {
+        try tell(checker.check(run, in: &checked), &results, streams, isKept: isKept)
       }
     } catch {
       try note(error, about: log, &results, streams)
     }
   }
 
-  /// Checks the runs of standard input as soon as each has ended, with the messages heard until then.
+  /// Checks the runs of standard input as soon as each has ended, with the messages observed until then.
   private func checkStream(
     _ checker: inout RunChecker, _ results: inout CheckResults, _ streams: [VerdictStream],
     isKept: Bool
   ) throws(LifelineError) {
     try StreamedRuns(model: model.model, reading: reading, process: choice.process)
       .read(&checker, models: \.models) { run, log, checker throws(LifelineError) in
-        try tell(checker.check(next: run, in: &log), &results, streams, isKept: isKept)
+        try tell(checker.check(run, in: &log), &results, streams, isKept: isKept)
       }
   }
 

@@ -105,12 +105,11 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet {
   private func measured(
     for format: WrittenFormat, _ progress: Progress?
   ) throws(LifelineError) -> CoveredRuns {
-    let checker = RunChecker(given: [], demanding: nil) {
-      [settings] model throws(LifelineError) in try settings.events(for: model)
-    }
+    var known = CheckSettings()
+    known.events = { [settings] model throws(LifelineError) in try settings.events(for: model) }
     var gathering = CoverageGathering(
-      isModelAsked: model.model != nil, keepsRuns: format.picture != nil || format == .html,
-      checker: checker)
+      isModelRequested: model.model != nil, keepsRuns: format.picture != nil || format == .html,
+      checker: RunChecker(known))
     if runs == ["-"] {
       try addStream(to: &gathering)
       return gathering.covered

@@ -177,7 +177,7 @@ struct ReportCommand: AsyncParsableCommand {
         [log], model: model, settings: .none(), reading: reading,
         among: &checker.models)
       report.add(
-        try checker.check(runs, of: log, named: name, isModelAsked: model != nil), named: name,
+        try checker.check(runs, of: log, named: name, isModelRequested: model != nil), named: name,
         text: log == "-" ? nil : try? InputFile(log).text())
     }
   }

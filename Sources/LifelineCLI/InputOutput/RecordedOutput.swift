@@ -40,9 +40,9 @@ struct ProcessChoice {
 
   /// Whether a run of a stream is wanted: by its pid or name, or by its position from 1 where it has
   /// neither.
-  func includes(_ run: RecordedLog.Run, at number: Int) -> Bool {
+  func includes(_ run: Trace, at number: Int) -> Bool {
     if let pid = run.pid, "\(pid)" == wanted { return true }
-    if let process = run.process { return process == wanted || run.label == wanted }
+    if let process = run.process { return process == wanted || run.processLabel == wanted }
     return run.pid == nil && "\(number)" == wanted
   }
 

@@ -14,26 +14,32 @@ struct StreamedRuns {
   /// - Parameters:
   ///   - context: What `each` changes.
   ///   - models: The models in it, which all runs share.
-  ///   - each: Takes a run, which was heard.
+  ///   - each: Takes a run, which the log has observed.
   /// - Throws: `LifelineError` when there is no run, and what `each` throws.
   func read<Context>(
     _ context: inout Context, models: WritableKeyPath<Context, ModelCache>,
-    each: (Run, inout RunChecker.LogCheck, inout Context) throws(LifelineError) -> Void
+    each: (Run, inout CheckedLog, inout Context) throws(LifelineError) -> Void
   ) throws(LifelineError) {
     let asked = try model.map { name throws(LifelineError) in
       try context[keyPath: models].model(called: name)
     }
     let input = try InputLog("-")
-    var log = RunChecker.LogCheck(
-      of: "-", count: input.isTrace ? 1 : nil, isModelAsked: asked != nil)
+    let isTrace = input.isTrace
+    var log = CheckedLog(
+      of: "-", count: isTrace ? 1 : nil, isModelRequested: asked != nil)
     var (met, taken) = (0, 0)
     let found = try RecordedStream(
       input, title: "standard input", try reading.options(model: asked)
     ).read(&context, models: models) { recorded, context throws(LifelineError) in
       let run = try Run(recorded: recorded.trace, on: asked, among: &context[keyPath: models])
-      log.hear(run)
+      log.observe(run)
       met += 1
-      guard process.map({ ProcessChoice($0).includes(recorded, at: met) }) ?? true else { return }
+      let isWanted = process.map { process in
+        // A trace is a single run, chosen by its position.
+        isTrace
+          ? process == "1" : ProcessChoice(process).includes(recorded.trace, at: met)
+      }
+      guard isWanted ?? true else { return }
       taken += 1
       try each(run, &log, &context)
     }

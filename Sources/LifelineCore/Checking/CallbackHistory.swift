@@ -36,7 +36,7 @@ struct CallbackHistory {
 
   /// Returns the callbacks that a run cannot contain, since it is of an app with scenes.
   func replacedInScenes(of run: Trace) -> [EventName: EventName] {
-    guard run.system ?? .max >= 13,
+    guard run.systemVersion ?? .max >= 13,
       run.deliveries.contains(where: { ofScenes.contains($0.message) })
     else { return [:] }
     return replaced

@@ -2,8 +2,6 @@
 ///
 /// GitHub shows at most ten errors and ten notices per step, so there are at most ten, and a notice
 /// counts the other errors.
-///
-/// Source: GitHub Docs, "Workflow commands for GitHub Actions".
 package struct CheckGitHub {
   private let results: CheckResults
   private let language: Language
@@ -54,65 +52,40 @@ package struct CheckGitHub {
       }
     }
     if total > lines.count {
-      let more = total - lines.count
-      notices.append("::notice title=lifeline check::" + texts["check.github.more", count: more])
+      let more = texts["check.github.more", count: total - lines.count]
+      notices.append(WorkflowCommand.text("notice", title: "lifeline check", more))
     }
-    return (lines + warnings + notices).map { $0 + "\n" }.joined()
+    return (lines + warnings + notices).joined()
   }
 
   /// What the verdict rests on, such as callbacks that are not logged.
   private func notice(of run: CheckedRun, _ remarks: [String]) -> String {
-    let title = "\(run.story ?? run.model.name): \(run.name)"
-    return "::notice title=\(Self.property(title))::\(Self.data(remarks.joined(separator: "\n")))"
+    WorkflowCommand.text("notice", title: title(of: run), remarks.joined(separator: "\n"))
+  }
+
+  private func title(of run: CheckedRun) -> String {
+    "\(run.story ?? run.model.name): \(run.name)"
   }
 
   private func error(named name: String, _ text: String) -> String {
-    "::error title=\(Self.property("lifeline check: \(name)"))::\(Self.data(text))"
+    WorkflowCommand.text("error", title: "lifeline check: \(name)", text)
   }
 
   private func warning(named name: String, _ text: String) -> String {
-    "::warning title=\(Self.property("lifeline check: \(name)"))::\(Self.data(text))"
+    WorkflowCommand.text("warning", title: "lifeline check: \(name)", text)
   }
 
   private func command(
     _ finding: Nonconformity, _ rules: FindingRules, _ run: CheckedRun, _ words: CheckText
   ) -> String {
-    var properties: [String] = []
-    if let source = finding.source {
-      properties = ["file=\(Self.property(source.file))", "line=\(source.line)"]
-    }
-    properties.append("title=\(Self.property("\(run.story ?? run.model.name): \(run.name)"))")
     var text = [words.what(finding)]
     let legal = words.legal(finding, atMost: 3)
     if !legal.isEmpty {
       text.append(texts["check.legal.all", ["list": legal.joined(separator: ", ")]])
     }
     text += words.rules(rules)
-    return
-      "::error \(properties.joined(separator: ","))::\(Self.data(text.joined(separator: "\n")))"
-  }
-
-  /// Escapes the message of a command.
-  static func data(_ text: String) -> String {
-    escaped(text, "%\r\n")
-  }
-
-  /// Escapes the value of a property.
-  static func property(_ text: String) -> String {
-    escaped(text, "%\r\n:,")
-  }
-
-  /// By scalars: a carriage return with its line feed is a single character of a string.
-  private static func escaped(_ text: String, _ marks: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      if marks.unicodeScalars.contains(scalar) {
-        escaped +=
-          (scalar.value < 16 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
-      } else {
-        escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    return WorkflowCommand.text(
+      "error", file: finding.source?.file, line: finding.source?.line, title: title(of: run),
+      text.joined(separator: "\n"))
   }
 }

@@ -116,7 +116,7 @@ package struct CheckText {
       lines.append(
         texts[verdict.restsOnInference ? "check.inferred.alone" : "check.inferred", ["list": list]])
     }
-    if let separation = run.trace.separation.flatMap(RecordedRun.Separation.init) {
+    if let separation = run.trace.separation {
       lines.append(
         texts[
           "check.separation.\(separation.rawValue)", ["process": run.trace.processLabel ?? ""]])

@@ -54,9 +54,17 @@ extension CheckedRun: CustomStringConvertible {
 /// The statements of documents that a finding contradicts.
 package struct FindingRules: Sendable {
   /// The rules of all runs that it breaks.
-  let claims: [GeneralClaim]
+  var claims: [GeneralClaim] = []
   /// The orders stated by documents that it breaks.
-  let orders: [DocumentedOrder.Rule]
+  var orders: [DocumentedOrder.Rule] = []
   /// The titles of the documents, for readers who do not know their ids.
-  let titles: [DocumentID: LocalizedText]
+  var titles: [DocumentID: LocalizedText] = [:]
+
+  /// Finds the statements; there are none about a model that is not documented.
+  init(about finding: Nonconformity, in model: Model) throws(LifelineError) {
+    guard model.isDocumented else { return }
+    claims = try CheckCatalogue.claims.get().filter { finding.broken.contains($0.id) }
+    orders = try CheckCatalogue.order.get().rules(about: finding)
+    if !claims.isEmpty || !orders.isEmpty { titles = try CheckCatalogue.documents.get() }
+  }
 }

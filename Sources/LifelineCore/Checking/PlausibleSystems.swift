@@ -24,7 +24,7 @@ struct PlausibleSystems {
   ///   - introduced: The version that introduced each callback.
   init(of trace: Trace, releases: [SystemRelease], introduced: [EventName: Int]) {
     self.releases = releases
-    named = trace.system
+    named = trace.systemVersion
     day = trace.start.map { String($0.prefix(10)) }
     oldest = trace.deliveries.lazy.compactMap { introduced[$0.message] }.max() ?? 0
   }

@@ -1,6 +1,6 @@
 /// The coverage of runs so far: each run is counted when it is added, and need not be kept.
 package struct CoverageGathering {
-  private let isModelAsked: Bool
+  private let isModelRequested: Bool
   private let keepsRuns: Bool
   /// Finds the transitions of recordings.
   package var checker: RunChecker
@@ -21,11 +21,11 @@ package struct CoverageGathering {
   /// Begins without runs.
   ///
   /// - Parameters:
-  ///   - isModelAsked: Whether the user named the model, so that the runs must be of it.
+  ///   - isModelRequested: Whether the user named the model, so that the runs must be of it.
   ///   - keepsRuns: Whether pictures will need the runs; without them memory does not grow.
   ///   - checker: Finds the transitions of recordings.
-  package init(isModelAsked: Bool, keepsRuns: Bool = true, checker: RunChecker) {
-    self.isModelAsked = isModelAsked
+  package init(isModelRequested: Bool, keepsRuns: Bool = true, checker: RunChecker) {
+    self.isModelRequested = isModelRequested
     self.keepsRuns = keepsRuns
     self.checker = checker
   }
@@ -50,27 +50,27 @@ package struct CoverageGathering {
   ///   - name: The argument.
   /// - Throws: `LifelineError` when a run is of another model.
   package mutating func add(_ runs: [Run], of name: String) throws(LifelineError) {
-    var log = RunChecker.LogCheck(of: name, count: runs.count, isModelAsked: isModelAsked)
-    for run in runs { log.hear(run) }
+    var log = CheckedLog(
+      of: name, count: runs.count, observing: runs, isModelRequested: isModelRequested)
     for run in runs { try add(next: run, of: name, in: &log) }
   }
 
   /// Adds the next run of a log.
   ///
   /// - Parameters:
-  ///   - run: The run, which must have been heard.
+  ///   - run: The run, which the log must have observed.
   ///   - name: The argument that names the log.
   ///   - log: The check of the log so far.
   /// - Throws: `LifelineError` when it is of another model.
   package mutating func add(
-    next run: Run, of name: String, in log: inout RunChecker.LogCheck
+    next run: Run, of name: String, in log: inout CheckedLog
   ) throws(LifelineError) {
     try check(run, of: name)
     model = model ?? run.model
     count += 1
     guard try !addTold(run) else { return }
     let checked =
-      run.model == nil ? nil : try checker.check(next: run, in: &log)
+      run.model == nil ? nil : try checker.check(run, in: &log)
     if let model = run.model { addReach(of: model, after: checked?.verdict.settings ?? []) }
     if let checked, let way = try way(explaining: checked) { add(way) } else { untold += 1 }
   }
@@ -112,7 +112,7 @@ package struct CoverageGathering {
           "error.coverage.severalModels", ["run": name, "model": own.name, "known": model.name]]
       }
     }
-    if isModelAsked, run.scenarioRun == nil {
+    if isModelRequested, run.scenarioRun == nil {
       try RecordedLog.check(run.trace, isOf: own, name: name)
     }
   }

@@ -211,6 +211,6 @@ extension Model {
   /// - Returns: The coverage.
   /// - Throws: `LifelineError` when a run is of another model.
   public func coverage(of runs: [Run]) throws(LifelineError) -> CoveredRuns {
-    try CoveredRuns(runs.map { ($0.trace.title ?? name, [$0]) }, isModelAsked: true)
+    try CoveredRuns(runs.map { ($0.trace.title ?? name, [$0]) }, isModelRequested: true)
   }
 }

@@ -40,13 +40,14 @@ public struct CoveredRuns: Answer {
   ///
   /// - Parameters:
   ///   - logs: The runs, by the arguments that name them.
-  ///   - isModelAsked: Whether the user named the model, so that the runs must be of it.
+  ///   - isModelRequested: Whether the user named the model, so that the runs must be of it.
   ///   - checker: Finds the transitions of recordings.
   /// - Throws: `LifelineError` when the runs are of several models.
   init(
-    _ logs: [(name: String, runs: [Run])], isModelAsked: Bool, checker: RunChecker = RunChecker()
+    _ logs: [(name: String, runs: [Run])], isModelRequested: Bool,
+    checker: RunChecker = RunChecker()
   ) throws(LifelineError) {
-    var gathering = CoverageGathering(isModelAsked: isModelAsked, checker: checker)
+    var gathering = CoverageGathering(isModelRequested: isModelRequested, checker: checker)
     for (name, runs) in logs { try gathering.add(runs, of: name) }
     self = gathering.covered
   }

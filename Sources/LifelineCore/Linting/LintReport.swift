@@ -39,13 +39,29 @@ public enum LintReport: String, CaseIterable, Sendable {
     switch self {
     case .text: Self.text(of: models, isColoured: false)
     case .json: try LintJSON(models).prettyJSON()
-    case .junit: LintJUnit(models: models).text
-    case .github: models.flatMap(\.findings).map { $0.workflowCommand + "\n" }.joined()
+    case .junit:
+      JUnit.document(
+        "lifeline lint", models.map(Self.testCase), failures: models.count { !$0.findings.isEmpty })
+    case .github:
+      models.flatMap(\.findings).map { finding in
+        WorkflowCommand.text(
+          "\(finding.severity)", file: finding.place?.file, line: finding.place?.line,
+          column: finding.place?.column, finding.message)
+      }.joined()
     }
   }
 }
 
 extension LintReport {
+  private static func testCase(_ model: LintedModel) -> String {
+    let text = model.findings.map { "\($0)\n" }.joined()
+    return JUnit.testCase(
+      "lifeline lint", model.name, file: model.name,
+      model.findings.first.map { first in
+        JUnit.problem("failure", "\(first.severity)", first.description, text)
+      })
+  }
+
   /// Returns a line for each finding: errors in red, warnings in yellow.
   package static func text(of models: [LintedModel], isColoured: Bool) -> String {
     models.flatMap(\.findings).map { finding in
@@ -81,44 +97,5 @@ private struct LintJSON: Encodable {
             message: $0.message)
         })
     }
-  }
-}
-
-/// Findings as JUnit XML.
-private struct LintJUnit {
-  let models: [LintedModel]
-
-  var text: String {
-    let failures = models.count { !$0.findings.isEmpty }
-    let counts = "tests=\"\(models.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\""
-    let lines =
-      [
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts)>",
-        "  <testsuite name=\"lifeline lint\" \(counts)>",
-      ] + models.flatMap(testCase) + ["  </testsuite>", "</testsuites>"]
-    return lines.map { $0 + "\n" }.joined()
-  }
-
-  private func testCase(_ model: LintedModel) -> [String] {
-    let name = CheckJUnit.escaped(model.name)
-    let head =
-      "    <testcase classname=\"lifeline lint\" name=\"\(name)\" file=\"\(name)\" time=\"0\""
-    guard let first = model.findings.first else { return [head + "/>"] }
-    let text = model.findings.map { "\($0)\n" }.joined()
-    return [
-      head + ">",
-      "      <failure type=\"\(first.severity)\" message=\"\(CheckJUnit.escaped(first.description))\">"
-        + "\(CheckJUnit.escaped(text))</failure>",
-      "    </testcase>",
-    ]
-  }
-}
-
-extension Finding {
-  fileprivate var workflowCommand: String {
-    let place = place.map {
-      " file=\(CheckGitHub.property($0.file)),line=\($0.line),col=\($0.column)"
-    }
-    return "::\(severity)\(place ?? "")::\(CheckGitHub.data(message))"
   }
 }

@@ -13,16 +13,41 @@ public struct RecordedLog: Sendable {
     /// The run.
     public let trace: Trace
     /// The process's name and number; `nil` when the log does not contain them.
-    public package(set) var label: String?
-    /// The name of the process.
-    public package(set) var process: String?
-    /// The number of the process.
-    public package(set) var pid: Int?
+    public let label: String?
+    /// The name of the process; `nil` when the log does not contain it.
+    public var process: String? { trace.process }
+    /// The number of the process; `nil` when the log does not contain it.
+    public var pid: Int? { trace.pid }
 
-    /// Creates a run without a process.
+    /// Creates a run.
     package init(trace: Trace, label: String? = nil) {
       self.trace = trace
       self.label = label
+    }
+
+    /// Creates a run of a log, as a trace of its model.
+    ///
+    /// - Parameters:
+    ///   - run: The run.
+    ///   - vocabulary: The vocabulary with which the log was read.
+    ///   - log: The name and the title of the log.
+    ///   - requested: The model; `nil` for the built-in one that knows most of the messages.
+    ///   - isOneOfMany: Whether the title names the process.
+    ///   - models: The models that were read.
+    /// - Throws: `LifelineError` when the built-in models cannot be read.
+    init(
+      _ run: RecordedRun, _ vocabulary: LogVocabulary, of log: (name: String, title: String),
+      _ requested: Model?, isOneOfMany: Bool, among models: inout ModelCache
+    ) throws(LifelineError) {
+      let process = isOneOfMany ? run.label.map { "\(log.title): \($0)" } : nil
+      let model =
+        if let requested { requested } else {
+          try models.model(knowing: Set(run.messages(vocabulary)))
+        }
+      self.init(
+        trace: run.trace(
+          vocabulary, file: log.name, model: model.name, title: process ?? log.title),
+        label: run.label)
     }
   }
 
@@ -130,7 +155,7 @@ public struct RecordedLog: Sendable {
     }
     summary = recording.summary
     findings = []
-    runs = try Self.runs(of: recording, in: name, title: title, options.model, among: &models)
+    runs = try Self.runs(of: recording, in: (name, title), options.model, among: &models)
   }
 
   /// Refuses what is no log.
@@ -147,13 +172,13 @@ public struct RecordedLog: Sendable {
 
   /// Returns the runs that have messages, each as a trace of its model.
   private static func runs(
-    of recording: Recording, in name: String, title: String, _ asked: Model?,
+    of recording: Recording, in log: (name: String, title: String), _ requested: Model?,
     among models: inout ModelCache
   ) throws(LifelineError) -> [Run] {
-    var naming = RunNaming(of: name, title: title, try ModelOfMessages())
-    return try recording.runs.filter { $0.messageCount > 0 }.map { run throws(LifelineError) in
-      try naming.run(
-        run, recording.vocabulary, asked, isOneOfMany: recording.runs.count > 1, among: &models)
+    try recording.runs.filter { $0.messageCount > 0 }.map { run throws(LifelineError) in
+      try Run(
+        run, recording.vocabulary, of: log, requested, isOneOfMany: recording.runs.count > 1,
+        among: &models)
     }
   }
 

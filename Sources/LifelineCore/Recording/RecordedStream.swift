@@ -45,15 +45,14 @@ package struct RecordedStream<Source: LogSource> {
     }
     try RecordedLog.refuseOthers(source, options)
     let reader = try RecordedLog.reader(options)
-    var naming = RunNaming(of: source.name, title: title, try ModelOfMessages())
     var failure: LifelineError?
     var isProse = false
     func take(_ run: RecordedRun, _ seemsProse: Bool) throws(LifelineError) {
       isProse = seemsProse && options.importer == nil && options.profile == nil
       guard !isProse, run.messageCount > 0 else { return }
-      let named = try naming.run(
-        run, reader.vocabulary, options.model, isOneOfMany: run.label != nil,
-        among: &context[keyPath: models])
+      let named = try RecordedLog.Run(
+        run, reader.vocabulary, of: (source.name, title), options.model,
+        isOneOfMany: run.label != nil, among: &context[keyPath: models])
       try each(named, &context)
     }
     let recording: Recording

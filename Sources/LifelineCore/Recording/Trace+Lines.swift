@@ -3,7 +3,7 @@ extension Trace {
   ///
   /// Such a file has one entry a line after its heading, so that a finding can name the line.
   func withLines(of file: String) -> Trace {
-    guard case .integer? = unknown["recorder"] else { return self }
+    guard recorder != nil else { return self }
     var trace = self
     for index in entries.indices where entries[index].source == nil {
       trace.entries[index].source = TraceEntry.Source(file: file, line: index + 2)

@@ -12,25 +12,13 @@ public struct RecordedRun: Equatable, Sendable {
   var start: Date?
   /// Why it is another process than the one before with the same name and number; `nil` when there is
   /// none.
-  public internal(set) var separation: Separation?
+  public internal(set) var separation: Trace.Separation?
   /// The name of the device; `nil` when the log does not contain it.
   public internal(set) var device: String?
   /// The app's version; `nil` when the log does not contain it.
   public internal(set) var version: String?
   /// The messages and marks, in the order of the file.
   public internal(set) var entries: [Entry] = []
-
-  /// Why two runs with the same process and number are of different processes.
-  public enum Separation: String, Sendable {
-    /// The log says that the first process ended.
-    case ended
-    /// The log says that the device restarted.
-    case restarted
-    /// A process of the same name with another number came between.
-    case replaced
-    /// More than a day passed.
-    case dayLater
-  }
 
   /// A message or a mark; small, since a log may contain hundreds of thousands.
   public struct Entry: Equatable, Sendable {
@@ -77,13 +65,9 @@ public struct RecordedRun: Equatable, Sendable {
     _ vocabulary: LogVocabulary, file: String, model: String?, title: String?
   ) -> Trace {
     var trace = Trace(model: model, title: title)
-    // The keys are those of recorded traces.
-    if let version { trace.unknown["app"] = .string(version) }
-    if let device { trace.unknown["device"] = .string(device) }
-    if let process { trace.unknown["process"] = .string(process) }
-    if let pid { trace.unknown["pid"] = .integer(Int64(pid)) }
-    if let start { trace.unknown["start"] = .string(start.formatted(.iso8601)) }
-    if let separation { trace.unknown["separation"] = .string(separation.rawValue) }
+    (trace.app, trace.device) = (version, device)
+    (trace.process, trace.pid, trace.separation) = (process, pid, separation)
+    trace.start = start?.formatted(.iso8601)
     trace.entries.reserveCapacity(entries.count)
     for entry in entries {
       trace.entries.append(

@@ -1,3 +1,4 @@
+import LifelineSimulation
 import LifelineStatecharts
 
 /// Assigns messages to runs, one per process, and drops duplicates of the same call.
@@ -173,7 +174,7 @@ struct RunCollector {
   }
 
   private mutating func begin(
-    _ told: LoggedCall, _ separation: RecordedRun.Separation? = nil
+    _ told: LoggedCall, _ separation: Trace.Separation? = nil
   ) -> Int {
     if isStream { endRuns(before: told) }
     var run = RecordedRun()
@@ -222,7 +223,7 @@ struct RunCollector {
   /// the log says so.
   private func separation(
     of told: LoggedCall, from index: Int
-  ) -> RecordedRun.Separation? {
+  ) -> Trace.Separation? {
     guard beginnings.contains(told.message), let last = progress[index].last,
       isSecondLaunch(told, after: index) || progress[index].isOver
     else { return nil }

@@ -9,6 +9,23 @@ public struct Trace: Equatable, Sendable {
   public var model: String?
   /// The title of the run; `nil` when it has none.
   public var title: String?
+  /// The version of the app; `nil` when unknown, as in simulations.
+  public var app: String?
+  /// The name of the device; `nil` when unknown.
+  public var device: String?
+  /// The name of the process; `nil` when unknown.
+  public var process: String?
+  /// The number of the process; `nil` when unknown.
+  public var pid: Int?
+  /// Why it is another process than one before with the same name and number; `nil` when there was
+  /// none.
+  public var separation: Separation?
+  /// When the run began: `2026-07-25T06:38:27Z`; `nil` when the log has no dates.
+  public var start: String?
+  /// The version of the system: `Version 17.2 (Build 21C62)`; `nil` when unknown.
+  public var system: String?
+  /// The version of the recorder in the app that wrote the trace; `nil` for another writer.
+  public var recorder: Int?
   /// The entries, in order.
   public var entries: [TraceEntry]
   /// Header members that this version does not know; they are preserved.
@@ -23,6 +40,18 @@ public struct Trace: Equatable, Sendable {
     self.title = title
     self.entries = entries
     self.unknown = unknown
+  }
+
+  /// Why two runs with the same process and number are of different processes.
+  public enum Separation: String, Sendable {
+    /// The log says that the first process ended.
+    case ended
+    /// The log says that the device restarted.
+    case restarted
+    /// A process of the same name with another number came between.
+    case replaced
+    /// More than a day passed.
+    case dayLater
   }
 }
 

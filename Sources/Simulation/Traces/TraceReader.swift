@@ -130,11 +130,7 @@ private struct TraceLines {
     guard version <= TraceFormat.version else { throw .newerVersion(start, version: version) }
     var trace = Trace()
     for (key, value) in members where key != "format" && key != "version" {
-      switch (key, value) {
-      case ("model", .string(let model)): trace.model = model
-      case ("title", .string(let title)): trace.title = title
-      default: trace.unknown[key] = value
-      }
+      trace.set(key, value)
     }
     return trace
   }

@@ -11,8 +11,8 @@ import LifelineStatecharts
 /// {"seq":4,"time":0,"step":2,"track":"scenePhase","from":"active","to":"inactive"}
 /// ```
 ///
-/// Members are in this order, which the format's documentation also has; unknown members follow,
-/// sorted by key. The same trace always gives the same bytes.
+/// Members are in this order, which the format's documentation also has. Unknown members follow,
+/// and those of a recording's header, sorted by key. The same trace always gives the same bytes.
 public enum TraceWriter {
   /// Returns the lines as UTF-8, each ended by a line feed.
   public static func bytes(of trace: Trace) -> [UInt8] {
@@ -23,7 +23,7 @@ public enum TraceWriter {
     writer.member("version", TraceFormat.version)
     if let model = trace.model { writer.member("model", model) }
     if let title = trace.title { writer.member("title", title) }
-    writer.members(trace.unknown)
+    writer.members(trace.otherMembers)
     writer.endLine()
     for entry in trace.entries { write(entry, to: &writer) }
     return writer.bytes

@@ -48,7 +48,7 @@ struct RankTests {
     """
 
   private func verdict(
-    _ lines: [(milliseconds: Int, message: EventName)], pid: Int64? = nil
+    _ lines: [(milliseconds: Int, message: EventName)], pid: Int? = nil
   ) throws -> ConformanceVerdict {
     let chart = try CompiledChart(SCXMLReader.read(Self.text, file: "sleeper.scxml").get())
     var trace = Trace(
@@ -58,7 +58,7 @@ struct RankTests {
           .delivery(.init(line.message, to: "delegate")),
           source: .init(file: "sleeper.log", line: index + 1))
       })
-    if let pid { trace.unknown["pid"] = .integer(pid) }
+    trace.pid = pid
     return ConformanceCheck(of: ModelSearches(of: chart), assuming: ["config.fetches"])
       .verdict(on: trace)
   }

@@ -73,6 +73,32 @@ struct TraceReaderTests {
     #expect(TraceWriter.text(of: reading.trace) == text)
   }
 
+  @Test func `the header of a recording is read, and written in the order of its keys`() throws {
+    let text = #"""
+      {"format":"lifeline-trace","version":1,"title":"Lab","app":"2.1","device":"Lina's iPhone",\#
+      "part":2,"pid":86,"process":"Lab","recorder":1,"separation":"restarted",\#
+      "start":"2026-07-25T06:38:27Z","system":"Version 17.2 (Build 21C62)"}
+
+      """#
+    let trace = try TraceReader.read(text, file: "t").trace
+    #expect((trace.app, trace.device) == ("2.1", "Lina's iPhone"))
+    #expect((trace.process, trace.pid, trace.processLabel) == ("Lab", 86, "Lab[86]"))
+    #expect((trace.separation, trace.start) == (.restarted, "2026-07-25T06:38:27Z"))
+    #expect((trace.system, trace.systemVersion) == ("Version 17.2 (Build 21C62)", 17))
+    #expect(trace.recorder == 1)
+    #expect(trace.unknown == ["part": .integer(2)])
+    #expect(TraceWriter.text(of: trace) == text)
+  }
+
+  @Test func `a member of the header of another kind is kept and written back`() throws {
+    let text =
+      #"{"format":"lifeline-trace","version":1,"app":1,"pid":"86","separation":"unheard of"}"#
+      + "\n"
+    let trace = try TraceReader.read(text, file: "t").trace
+    #expect((trace.app, trace.pid, trace.separation) == (nil, nil, nil))
+    #expect(TraceWriter.text(of: trace) == text)
+  }
+
   @Test(arguments: [
     (#""\u0041\u00e9\u20AC\uD83D\uDE00""#, "Aé€😀"),
     (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),

@@ -1,0 +1,75 @@
+/// A model with what the checks of all its runs share.
+final class PreparedModel {
+  let model: Model
+  /// The chart, for titles and pictures.
+  let chart: PreparedChart
+  private let assumesSettings: Bool
+  private var checks: [[EventName]: ConformanceCheck] = [:]
+
+  init(_ model: Model, assumesSettings: Bool) {
+    self.model = model
+    self.assumesSettings = assumesSettings
+    chart = PreparedChart(model.played.statechart)
+  }
+
+  /// Returns the check with known settings, prepared the first time.
+  func check(given events: [EventName]) throws(LifelineError) -> ConformanceCheck {
+    if let known = checks[events] { return known }
+    let profiles = Set(try CheckCatalogue.profiles.get().flatMap(\.events))
+    let check = ConformanceCheck(
+      of: model.playedSearches, given: events,
+      assuming: assumesSettings
+        ? model.searches.events.settings.filter { !profiles.contains($0) } : [],
+      inEitherOrder: try CheckCatalogue.unorderedPairs.get(),
+      claims: model.isDocumented ? try CheckCatalogue.claims.get() : [])
+    checks[events] = check
+    return check
+  }
+
+  /// Returns the check of the runs of a log.
+  ///
+  /// - Parameters:
+  ///   - observables: The messages that the log can contain.
+  ///   - settings: The known settings.
+  /// - Returns: What judges a run.
+  /// - Throws: `LifelineError` when the catalogue cannot be read.
+  func verdict(
+    observing observables: Observables, given settings: [EventName]
+  ) throws(LifelineError) -> (Trace) -> ConformanceVerdict {
+    let check = try check(given: settings)
+    let history = model.isBuiltIn ? try CheckCatalogue.history.get() : nil
+    let systems = model.chart.statechart.glossary.systems
+    let hasScenes = model.name == BuiltInLibrary.sceneModel
+    return { run in
+      check.verdict(
+        on: run, observing: observables, notAssuming: history?.implausible(systems, for: run) ?? [],
+        replacing: hasScenes ? history?.replacedInScenes(of: run) ?? [:] : [:])
+    }
+  }
+
+  /// Finds the profiles under which a run conforms that does not conform otherwise, those with the
+  /// shortest explanation first.
+  func profiles(
+    explaining run: Trace, _ verdict: ConformanceVerdict, given known: [EventName]
+  ) throws(LifelineError) -> [String] {
+    guard verdict.result == .doesNotConform, model.isDocumented else { return [] }
+    let profiles = try CheckCatalogue.profiles.get()
+    let own = Set(profiles.flatMap(\.events))
+    let settings = known.filter { !own.contains($0) }
+    let observables = Observables.only(Set(verdict.observed))
+    let implausible = try CheckCatalogue.history.get().implausible(
+      model.chart.statechart.glossary.systems, for: run)
+    var found: [(id: String, steps: Int)] = []
+    for profile in profiles
+    where settings + profile.events != known && implausible.isDisjoint(with: profile.events) {
+      let check = try check(given: profile.events + settings + verdict.assumed)
+      if let steps = check.stimuliNeeded(toExplain: run, observing: observables) {
+        found.append((profile.id.description, steps))
+      }
+    }
+    return found.enumerated().sorted {
+      ($0.element.steps, $0.offset) < ($1.element.steps, $1.offset)
+    }
+    .map(\.element.id)
+  }
+}
