@@ -105,7 +105,7 @@ struct CheckMarkdown {
       case .notJudged: texts["check.markdown.notJudged"]
       case .doesNotConform: texts["check.markdown.wrong", count: verdict.count]
       }
-    let model = [run.model.name, run.story].compactMap(\.self).joined(separator: ", ")
+    let model = [run.model.name, run.scenario].compactMap(\.self).joined(separator: ", ")
     return
       "| \(MarkdownText.code(run.name)) | \(MarkdownText.plain(model)) | \(verdict.judged) | \(result) |\n"
   }

@@ -134,7 +134,7 @@ public struct Nonconformity: Sendable {
     /// The model sends another message instead.
     case replaced(by: EventName)
     /// The required scenario has another message here, or ends (`nil`).
-    case story(expected: EventName?)
+    case scenario(expected: EventName?)
     /// The log ends, but the required scenario continues with this message.
     case cutShort(expected: EventName)
   }
@@ -190,14 +190,14 @@ extension Nonconformity: CustomStringConvertible {
       case .secondLaunch: "\(name) cannot come again in the same process"
       case .replaced(let other): "\(name) cannot come; \(other) comes instead"
       case .never: "no run of the model sends \(name)"
-      case .story(let expected?): "the scenario has \(expected) here, not \(name)"
-      case .story(nil): "the scenario ends before \(name)"
+      case .scenario(let expected?): "the scenario has \(expected) here, not \(name)"
+      case .scenario(nil): "the scenario ends before \(name)"
       case .cutShort(let expected): "the log ends here; the scenario continues with \(expected)"
       }
     let isOfModel =
       switch kind {
       case .order, .tooSoon, .secondLaunch, .never, .replaced: true
-      case .story, .cutShort: false
+      case .scenario, .cutShort: false
       }
     let names = legal.prefix(3).map(\.message.description).joined(separator: ", ")
     return "\(place): \(what)" + (isOfModel && !names.isEmpty ? "; legal: \(names)" : "")

@@ -64,7 +64,7 @@ package struct CheckGitHub {
   }
 
   private func title(of run: CheckedRun) -> String {
-    "\(run.story ?? run.model.name): \(run.name)"
+    "\(run.scenario ?? run.model.name): \(run.name)"
   }
 
   private func error(named name: String, _ text: String) -> String {

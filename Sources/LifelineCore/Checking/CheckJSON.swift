@@ -81,7 +81,7 @@ package struct CheckJSON: Encodable {
       process = run.process
       pid = run.pid
       model = run.model.name
-      scenario = run.story
+      scenario = run.scenario
       conforms = verdict.conforms
       result = verdict.result.rawValue
       start = verdict.start == .launch ? "launch" : "fragment"
@@ -133,7 +133,7 @@ package struct CheckJSON: Encodable {
       case .secondLaunch: (kind, expected) = ("secondLaunch", nil)
       case .replaced(let message): (kind, expected) = ("replaced", message.description)
       case .never: (kind, expected) = ("never", nil)
-      case .story(let message): (kind, expected) = ("story", message?.description)
+      case .scenario(let message): (kind, expected) = ("story", message?.description)
       case .cutShort(let message): (kind, expected) = ("cutShort", message.description)
       }
       legal = finding.legal.map {

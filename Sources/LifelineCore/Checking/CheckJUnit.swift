@@ -38,7 +38,7 @@ package struct CheckJUnit {
           run.verdict.findings.first.map { "\(run.place(of: $0)): \(words.what($0))" } ?? "", text)
       }
     return JUnit.testCase(
-      run.story ?? run.model.name, run.name, file: run.verdict.findings.first?.source?.file,
+      run.scenario ?? run.model.name, run.name, file: run.verdict.findings.first?.source?.file,
       content)
   }
 

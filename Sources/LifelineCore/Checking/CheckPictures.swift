@@ -68,7 +68,7 @@ package struct CheckPictures {
     let kind =
       switch finding.kind {
       case .order, .tooSoon, .secondLaunch, .never, .replaced: "illegal"
-      case .story, .cutShort: "story"
+      case .scenario, .cutShort: "scenario"
       }
     let legal = finding.legal.prefix(2).map(words.alternative)
       .joined(separator: language.semicolon)

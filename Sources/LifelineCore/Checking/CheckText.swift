@@ -57,7 +57,7 @@ package struct CheckText {
   package var summary: String {
     if verdict.judged == 0 { return texts["check.summary.nothing", ["model": run.model.name]] }
     let values: KeyValuePairs = [
-      "what": run.story ?? run.model.name, "wrong": "\(verdict.count)",
+      "what": run.scenario ?? run.model.name, "wrong": "\(verdict.count)",
       "all": "\(verdict.judged + verdict.unjudgedCount)",
     ]
     if verdict.result == .notJudged {
@@ -68,7 +68,7 @@ package struct CheckText {
         "check.summary.onlyIf", count: verdict.judged,
         ["what": run.model.name, "supposed": supposed]]
     }
-    let isFragment = run.story == nil && verdict.start == .fragment
+    let isFragment = run.scenario == nil && verdict.start == .fragment
     let kind =
       verdict.conforms
       ? (isFragment ? "fragment" : "conforms") : (verdict.count == 1 ? "oneWrong" : "wrong")
@@ -139,7 +139,7 @@ package struct CheckText {
   package func details(of finding: Nonconformity, _ rules: FindingRules) -> [String] {
     var lines: [String] = []
     // The finding of a required scenario already contains what was expected.
-    if run.story == nil, !finding.legal.isEmpty {
+    if run.scenario == nil, !finding.legal.isEmpty {
       lines.append(legalHere(legal(finding).joined(separator: comma)))
     }
     let done = history(finding.explanation)
@@ -188,11 +188,11 @@ package struct CheckText {
     case .replaced(let other):
       return texts["check.replaced", ["message": message, "other": "\(other)"]]
     case .never: return texts["check.never", ["message": message]]
-    case .story(let expected?):
-      return texts["check.story.expected", ["expected": "\(expected)", "message": message]]
-    case .story(nil): return texts["check.story.over", ["message": message]]
+    case .scenario(let expected?):
+      return texts["check.scenario.expected", ["expected": "\(expected)", "message": message]]
+    case .scenario(nil): return texts["check.scenario.over", ["message": message]]
     case .cutShort(let expected):
-      return texts["check.story.cutShort", ["expected": "\(expected)"]]
+      return texts["check.scenario.cutShort", ["expected": "\(expected)"]]
     }
   }
 

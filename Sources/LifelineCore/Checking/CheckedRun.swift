@@ -9,7 +9,7 @@ public struct CheckedRun: Sendable {
   /// The verdict.
   public let verdict: ConformanceVerdict
   /// The required scenario; `nil` when any run of the model conforms.
-  public let story: String?
+  public let scenario: String?
   /// The findings of the verdict, each with the rules of documents that it breaks.
   package let findings: [(finding: Nonconformity, rules: FindingRules)]
   /// The profiles under which a run conforms that does not conform otherwise, those with the

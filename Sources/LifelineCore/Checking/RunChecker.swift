@@ -91,7 +91,7 @@ public struct RunChecker {
     let mayHaveProfile = settings.scenario == nil && run.scenarioRun == nil
     return CheckedRun(
       name: name, model: setup.prepared.model, trace: run.trace, verdict: verdict,
-      story: settings.scenario?.name, findings: findings,
+      scenario: settings.scenario?.name, findings: findings,
       profiles: mayHaveProfile
         ? try setup.prepared.profiles(explaining: run.trace, verdict, given: setup.settings) : [],
       chart: setup.prepared.chart)
@@ -113,10 +113,10 @@ public struct RunChecker {
       prepared[model.name] ?? PreparedModel(model, assumesSettings: settings.assumesSettings)
     self.prepared[model.name] = prepared
     if let scenario = settings.scenario {
-      let check = StoryCheck(story: try scenario.trace(model))
+      let comparison = ScenarioComparison(scenario: try scenario.trace(model))
       let known = model.messageNames
       return CheckSetup(prepared: prepared, settings: []) {
-        check.verdict(on: $0, knowing: known, observing: observables)
+        comparison.verdict(on: $0, knowing: known, observing: observables)
       }
     }
     // A scenario contains its settings.

@@ -235,8 +235,8 @@ struct ExplainedTraceTests {
   }
 }
 
-struct StoryCheckTests {
-  static let story = Trace(
+struct ScenarioComparisonTests {
+  static let scenario = Trace(
     entries: [
       .init(sequence: 0, time: .zero, .stage(from: nil, to: "active")),
       .init(sequence: 1, time: .zero, .event("leave")),
@@ -247,20 +247,20 @@ struct StoryCheckTests {
   @Test(
     arguments: [
       (["resign", "background"], nil), (["background"], nil),
-      (["resign", "active"], .story(expected: nil)),
-      (["background", "resign"], .story(expected: "resign")),
-      (["resign", "background", "resign"], .story(expected: nil)),
+      (["resign", "active"], .scenario(expected: nil)),
+      (["background", "resign"], .scenario(expected: "resign")),
+      (["resign", "background", "resign"], .scenario(expected: nil)),
     ] as [([EventName], Nonconformity.Kind?)])
-  func `a story is told by its own messages in their order, as far as the log can contain them`(
+  func `a run has the messages of the scenario in its order, as far as the log can contain them`(
     messages: [EventName], kind: Nonconformity.Kind?
   ) {
-    let verdict = StoryCheck(story: Self.story)
+    let verdict = ScenarioComparison(scenario: Self.scenario)
       .verdict(on: Kiosk.log(messages), knowing: Kiosk.callbacks)
     #expect(verdict.findings.first?.kind == kind)
   }
 
-  @Test func `a log that ends too early is told with what is missing`() {
-    let verdict = StoryCheck(story: Self.story).verdict(
+  @Test func `a finding about a log that ends too early says what is missing`() {
+    let verdict = ScenarioComparison(scenario: Self.scenario).verdict(
       on: Kiosk.log("resign"), knowing: Kiosk.callbacks, observing: .only(["resign", "background"]))
     #expect(verdict.findings.map(\.kind) == [.cutShort(expected: "background")])
     #expect(verdict.findings[0].source?.line == 1)

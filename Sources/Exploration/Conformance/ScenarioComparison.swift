@@ -6,16 +6,16 @@ public import LifelineSimulation
 /// Only the messages that the log can contain count. Nothing after the first difference is checked.
 ///
 /// ```swift
-/// let verdict = StoryCheck(story: run.trace).verdict(on: trace)
-/// verdict.findings.first?.kind     // .story(expected: applicationWillResignActive:)
+/// let verdict = ScenarioComparison(scenario: run.trace).verdict(on: trace)
+/// verdict.findings.first?.kind     // .scenario(expected: applicationWillResignActive:)
 /// ```
-public struct StoryCheck {
-  private let story: Trace
+public struct ScenarioComparison {
+  private let scenario: Trace
 
-  /// Creates a check.
+  /// Creates a comparison.
   ///
-  /// - Parameter story: The required run, as a simulator recorded it.
-  public init(story: Trace) { self.story = story }
+  /// - Parameter scenario: The required run, as a simulator recorded it.
+  public init(scenario: Trace) { self.scenario = scenario }
 
   /// Checks a run.
   ///
@@ -28,24 +28,24 @@ public struct StoryCheck {
     on trace: Trace, knowing known: Set<EventName>, observing observables: Observables = .occurring
   ) -> ConformanceVerdict {
     let log = ObservedLog(trace, observing: observables, of: known)
-    var teller = StoryTeller(story, log)
-    teller.compare()
-    let picture = teller.picture(of: trace)
+    var comparison = MessageComparison(scenario, log)
+    comparison.compare()
+    let picture = comparison.picture(of: trace)
     var verdict = ConformanceVerdict { _ in picture }
     verdict.observed = log.observed.sorted()
     verdict.judged = log.entries.count
     verdict.unjudged = log.unjudged
-    verdict.repeated = teller.repeated
-    verdict.findings = teller.finding.map { [$0] } ?? []
+    verdict.repeated = comparison.repeated
+    verdict.findings = comparison.finding.map { [$0] } ?? []
     verdict.count = verdict.findings.count
-    verdict.explanation = teller.explanation
+    verdict.explanation = comparison.explanation
     return verdict
   }
 }
 
 /// Compares the required run and the log, message by message.
-private struct StoryTeller {
-  private let story: Trace
+private struct MessageComparison {
+  private let scenario: Trace
   private let log: ObservedLog
   private(set) var explanation = ExplainingRun()
   private(set) var finding: Nonconformity?
@@ -57,14 +57,14 @@ private struct StoryTeller {
   private var place = 0
   private var stage: Stage?
 
-  init(_ story: Trace, _ log: ObservedLog) {
-    self.story = story
+  init(_ scenario: Trace, _ log: ObservedLog) {
+    self.scenario = scenario
     self.log = log
   }
 
   /// Compares up to the first difference.
   mutating func compare() {
-    for entry in story.entries where finding == nil {
+    for entry in scenario.entries where finding == nil {
       switch entry.occurrence {
       case .delivery(let delivery): follow(delivery, step: entry.step)
       case .stage(_, let to):
@@ -80,7 +80,7 @@ private struct StoryTeller {
     }
     guard finding == nil else { return }
     skipRepetitions()
-    if place < log.entries.count { differ(.story(expected: nil), legal: []) }
+    if place < log.entries.count { differ(.scenario(expected: nil), legal: []) }
   }
 
   private var message: EventName? { log.message(place) }
@@ -95,7 +95,7 @@ private struct StoryTeller {
     } else if message == delivery.message {
       take(step: step, seeing: delivery.state)
     } else {
-      differ(.story(expected: delivery.message), legal: [delivery.message])
+      differ(.scenario(expected: delivery.message), legal: [delivery.message])
     }
   }
 
@@ -147,7 +147,8 @@ private struct StoryTeller {
   /// The part of the required run that the log contains, and the first wrong message, for pictures.
   func picture(of trace: Trace) -> ExplainedTrace {
     var picture = ExplainedTrace()
-    picture.trace = Trace(model: story.model ?? trace.model, title: trace.title, entries: entries)
+    picture.trace = Trace(
+      model: scenario.model ?? trace.model, title: trace.title, entries: entries)
     picture.inferred = inferred
     picture.illegal = illegal
     picture.leftOut = (0, log.entries.count - place)
