@@ -54,12 +54,12 @@ extension Coverage {
       stageVisits[next, default: Visits()].count += 1
       (stage, since) = (next, time)
     }
-    let isTold = !trace.stages.isEmpty
+    let hasStages = !trace.stages.isEmpty
     for entry in trace.entries {
       if case .stage(let from, let to) = entry.occurrence {
         if stage == nil, let from { move(to: from, at: .zero) }
         move(to: to, at: entry.time)
-      } else if !isTold, let seen = entry.delivery?.state {
+      } else if !hasStages, let seen = entry.delivery?.state {
         move(to: seen, at: entry.time)
       }
     }

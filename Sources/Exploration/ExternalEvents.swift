@@ -11,7 +11,7 @@ public struct ExternalEvents: Equatable, Sendable {
   /// The events that may happen at any time, in the order of the chart.
   public let happenings: [EventName]
   /// Those that the glossary does not call rare.
-  public let usual: [EventName]
+  public let ordinary: [EventName]
   /// The settings (`Glossary.settings`), in the order of the chart.
   public let settings: [EventName]
 
@@ -29,16 +29,16 @@ public struct ExternalEvents: Equatable, Sendable {
     let fromElsewhere = chart.eventsOfDataAndSessions
     let named = chart.statechart.glossary.events.map { EventName($0.name) } + chart.events
     var seen: Set<EventName> = []
-    let heard = named.filter { event in
+    let received = named.filter { event in
       !own.contains(event) && (!event.isPlatform || fromElsewhere.contains { $0.matches(event) })
         && seen.insert(event).inserted
         && descriptors.contains { $0.matches(event) }
     }
     let glossary = chart.statechart.glossary
-    happenings = heard.filter { !glossary.isSetting($0) }
+    happenings = received.filter { !glossary.isSetting($0) }
     let rare = Set(glossary.events.filter(\.isRare).map { EventName($0.name) })
-    usual = happenings.filter { !rare.contains($0) }
-    settings = heard.filter(glossary.isSetting)
+    ordinary = happenings.filter { !rare.contains($0) }
+    settings = received.filter(glossary.isSetting)
   }
 }
 

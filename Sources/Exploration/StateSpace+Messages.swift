@@ -78,7 +78,7 @@ struct PropertyWatch: Sendable {
   ///   - count: The number of messages of the last stimulus before it; `nil` for all.
   /// - Returns: The indices of the properties, in order.
   mutating func broken(
-    by message: EventName, after run: [StateSpace.Origin], heard count: Int? = nil
+    by message: EventName, after run: [StateSpace.Origin], messageCount count: Int? = nil
   ) -> [Int] {
     guard let delivered = delivery(of: message) else { return [] }
     var place = 0
@@ -88,7 +88,7 @@ struct PropertyWatch: Sendable {
     }
     var known = known[place]
     if let count, let last = run.last {
-      guard follow(last, heard: count, &known) else { return [] }
+      guard follow(last, messageCount: count, &known) else { return [] }
     }
     return alarmed(&known) { $0.parts(of: delivered) }
   }
@@ -98,7 +98,7 @@ struct PropertyWatch: Sendable {
     if let next = known[place].next[origin] { return next }
     var next = known[place]
     next.next = [:]
-    guard follow(origin, heard: nil, &next) else { return nil }
+    guard follow(origin, messageCount: nil, &next) else { return nil }
     known.append(next)
     known[place].next[origin] = known.count - 1
     return known.count - 1
@@ -106,14 +106,14 @@ struct PropertyWatch: Sendable {
 
   /// Processes a stimulus, or a number of its messages; returns whether the model has it.
   private func follow(
-    _ origin: StateSpace.Origin, heard count: Int?, _ known: inout Known
+    _ origin: StateSpace.Origin, messageCount count: Int?, _ known: inout Known
   ) -> Bool {
     let edges = space.edges(from: Int(origin.snapshot))
     guard let edge = edges.first(where: { $0.stimulus == origin.stimulus }) else { return false }
     known.visible.begin(Int(origin.snapshot), in: space)
     _ = alarmed(&known) { $0.parts(of: edge.stimulus) }
     let occurrences = space.behaviours[Int(edge.behaviour)]
-    watch(count.map { heard($0, of: occurrences) } ?? occurrences, &known)
+    watch(count.map { first($0, of: occurrences) } ?? occurrences, &known)
     return true
   }
 
@@ -147,16 +147,16 @@ struct PropertyWatch: Sendable {
   }
 
   /// The occurrences up to a number of messages.
-  private func heard(
+  private func first(
     _ count: Int, of occurrences: ArraySlice<Occurrence>
   ) -> ArraySlice<Occurrence> {
-    var heard = 0
+    var sent = 0
     let end = occurrences.firstIndex { occurrence in
       guard case .delivered(let send) = occurrence, space.chart[send].isMessage else {
         return false
       }
-      heard += 1
-      return heard > count
+      sent += 1
+      return sent > count
     }
     return occurrences[..<(end ?? occurrences.endIndex)]
   }

@@ -41,7 +41,7 @@ struct SpaceSearch {
   /// The numbers of the events, of waiting and of what may be assumed in the graph.
   private var stimuli: [Int] = []
   /// The index of each stimulus of the graph among those that every snapshot tries; -1 for others.
-  private var usual: [Int32] = []
+  private var triedEverywhere: [Int32] = []
   /// The number of each snapshot of the graph in the space; -1 before it is found.
   private var numbers: [Int32] = []
   /// The snapshots of the space, by their numbers in the graph.
@@ -68,10 +68,10 @@ struct SpaceSearch {
       return false
     }
     stimuli = events + graph.others
-    usual = Array(repeating: -1, count: (stimuli.max() ?? 0) + 1)
+    triedEverywhere = Array(repeating: -1, count: (stimuli.max() ?? 0) + 1)
     for (number, stimulus) in stimuli.enumerated()
     where number < space.happeningCount || number >= space.events.count {
-      usual[stimulus] = Int32(number)
+      triedEverywhere[stimulus] = Int32(number)
     }
     var simulator = Simulator(searching: space.chart)
     var log = MacrostepLog()
@@ -93,11 +93,12 @@ struct SpaceSearch {
   private mutating func expandNext(over graph: inout StepGraph) {
     for place in graph.steps(from: places[next]) {
       let edge = graph.edges[place]
-      let stimulus = usual[Int(edge.stimulus)]
+      let stimulus = triedEverywhere[Int(edge.stimulus)]
       if stimulus >= 0 { add(edge, by: stimulus, from: next, graph) }
     }
-    for failure in graph.failures[places[next]] ?? [] where usual[Int(failure.stimulus)] >= 0 {
-      addFailure(failure.error, by: usual[Int(failure.stimulus)], from: next)
+    for failure in graph.failures[places[next]] ?? []
+    where triedEverywhere[Int(failure.stimulus)] >= 0 {
+      addFailure(failure.error, by: triedEverywhere[Int(failure.stimulus)], from: next)
     }
     if let nodes = open.removeValue(forKey: next) { choose(from: nodes, in: next, &graph) }
     space.edges.endRow()

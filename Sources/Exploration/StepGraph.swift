@@ -57,9 +57,9 @@ struct StepGraph: Sendable {
   /// try in every snapshot are others or in another order.
   func stimuli(_ events: [EventName], triedEverywhere count: Int) -> [Int]? {
     let numbers = events.compactMap { self.events.firstIndex(of: $0) }
-    let usual = numbers.prefix(count)
-    guard numbers.count == events.count, usual.allSatisfy(happenings.contains),
-      zip(usual, usual.dropFirst()).allSatisfy(<)
+    let triedEverywhere = numbers.prefix(count)
+    guard numbers.count == events.count, triedEverywhere.allSatisfy(happenings.contains),
+      zip(triedEverywhere, triedEverywhere.dropFirst()).allSatisfy(<)
     else { return nil }
     return numbers
   }

@@ -3,7 +3,7 @@
 /// Who reads several logs owns one and passes it on.
 package struct ModelCache: Sendable {
   private var builtIn: [String: Model] = [:]
-  private var asked: [String: Model] = [:]
+  private var requested: [String: Model] = [:]
   /// The last reader of logs, with the options for which it was made.
   private var reader: (options: RecordedLog.Options, reader: RecordingReader)?
 
@@ -40,11 +40,11 @@ package struct ModelCache: Sendable {
   /// - Returns: The model.
   /// - Throws: What reading throws.
   package mutating func model(
-    asked argument: String, _ read: (String) throws(LifelineError) -> Model
+    requested argument: String, _ read: (String) throws(LifelineError) -> Model
   ) throws(LifelineError) -> Model {
-    if let known = asked[argument] { return known }
+    if let known = requested[argument] { return known }
     let model = try read(argument)
-    asked[argument] = model
+    requested[argument] = model
     return model
   }
 

@@ -27,7 +27,7 @@ struct StateSpaceTests {
       with: "<l:event name=\"break\" title=\"break\" rare=\"true\"/><l:participant")
     let external = ExternalEvents(of: try Door.chart(text))
     #expect(external.happenings == ["break", "push", "pull", "knock", "siren"])
-    #expect(external.usual == ["push", "pull", "knock", "siren"])
+    #expect(external.ordinary == ["push", "pull", "knock", "siren"])
   }
 
   @Test func `a way that needs a setting says which, after those that need none`() throws {

@@ -22,7 +22,7 @@ import Testing
     // Where a scenario does not show it, what comes before and after it does not count.
     let files = try await files { content in
       content.explainLight(in: content.models[0])
-      content.neighbours["lampDidLight:"] = Neighbours(
+      content.neighbours["lampDidLight:"] = AdjacentMessages(
         before: [(nil, ["on", "twice"])], after: [("lampWillDim:", ["on", "off"])])
       content.catalogue.members[0].sources = ["K1", "D1"]
     }

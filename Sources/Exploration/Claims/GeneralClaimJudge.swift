@@ -44,8 +44,8 @@ public struct GeneralClaimJudge {
     let answers = claim.checks.map { answer($0) }
     var exceptions: [[GeneralJudgement.Exception]] = []
     for (check, answer) in zip(claim.checks, answers) {
-      let isAsked = underSettings && check.isRule && answer.isYes == true
-      exceptions.append(isAsked ? self.exceptions(to: check) : [])
+      let mayHaveExceptions = underSettings && check.isRule && answer.isYes == true
+      exceptions.append(mayHaveExceptions ? self.exceptions(to: check) : [])
     }
     return GeneralJudgement(claim: claim, answers: answers, exceptions: exceptions)
   }

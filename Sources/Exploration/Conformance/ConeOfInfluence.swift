@@ -22,7 +22,7 @@ struct ConeOfInfluence {
   /// Returns whether some region inside answers an event.
   func contains(_ event: EventName) -> Bool {
     zip(regions, isInside).contains { region, isInside in
-      isInside && region.heard.contains { $0.matches(event) }
+      isInside && region.received.contains { $0.matches(event) }
     }
   }
 
@@ -51,7 +51,7 @@ private struct Region {
   let parent: Int
   /// Whether it sends one of the messages, has stages, or exits other regions.
   var isGoal = false
-  var heard: Set<EventDescriptor> = []
+  var received: Set<EventDescriptor> = []
   /// The events that it sends to the chart, and those whose sending it cancels.
   var raised: Set<EventName> = []
   var tested: Set<StateID> = []
@@ -157,7 +157,7 @@ private struct Survey {
   }
 
   private mutating func add(_ transition: Transition, to region: Int) {
-    regions[region].heard.formUnion(transition.events)
+    regions[region].received.formUnion(transition.events)
     targets.append((region, transition.targets))
     if transition.events.contains(where: { $0.prefix == nil || $0.isOfPlatform }) {
       isOpaque = true

@@ -39,7 +39,7 @@ public final class ConformanceCheck: Sendable {
     /// The stimuli that send each message in some run.
     var senders: [Requirements: [EventName: Set<EventName?>]] = [:]
     /// The requirements of certain messages.
-    var requirements: [Demand: Requirements] = [:]
+    var requirements: [LogTraits: Requirements] = [:]
     /// The settings that may change what the required events do.
     var relevant: [Requirements: [EventName]] = [:]
   }
@@ -53,11 +53,11 @@ public final class ConformanceCheck: Sendable {
   }
 
   /// What is known of a log.
-  private struct Demand: Hashable {
+  private struct LogTraits: Hashable {
     /// The messages that it can contain.
     let messages: Set<EventName>
     /// Those that it contains.
-    let heard: Set<EventName>
+    let occurring: Set<EventName>
     /// The events that it shows itself; most logs show none.
     let events: Set<EventName>
     /// The settings that are not assumed.
@@ -135,8 +135,8 @@ public final class ConformanceCheck: Sendable {
     let log = ObservedLog(trace, observing: observables, of: messages, replacing: replaced)
     return prepared.withLock { prepared in
       let required = requirements(
-        of: Demand(
-          messages: log.heard.union(log.observed), heard: log.heard, events: log.events,
+        of: LogTraits(
+          messages: log.occurring.union(log.observed), occurring: log.occurring, events: log.events,
           excluded: excluded),
         &prepared)
       let first = reading(of: log, required, &prepared)
@@ -175,10 +175,10 @@ public final class ConformanceCheck: Sendable {
   ) -> Int? {
     let log = ObservedLog(trace, observing: observables, of: messages)
     return prepared.withLock { prepared in
-      let demand = Demand(
-        messages: log.heard.union(log.observed), heard: log.heard, events: log.events,
+      let traits = LogTraits(
+        messages: log.occurring.union(log.observed), occurring: log.occurring, events: log.events,
         excluded: Set(candidates))
-      let reading = reading(of: log, requirements(of: demand, &prepared), &prepared)
+      let reading = reading(of: log, requirements(of: traits, &prepared), &prepared)
       guard reading.count == 0 else { return nil }
       return reading.verdict(assuming: []).explanation.stimuli.count
     }
@@ -258,24 +258,24 @@ public final class ConformanceCheck: Sendable {
   // MARK: What a log requires
 
   /// Finds the settings and rare events without which some messages are never sent.
-  private func requirements(of demand: Demand, _ prepared: inout Prepared) -> Requirements {
-    if let known = prepared.requirements[demand] { return known }
-    let cone = ConeOfInfluence(of: demand.messages, in: searches.chart.statechart)
+  private func requirements(of traits: LogTraits, _ prepared: inout Prepared) -> Requirements {
+    if let known = prepared.requirements[traits] { return known }
+    let cone = ConeOfInfluence(of: traits.messages, in: searches.chart.statechart)
     let all = searches.events.happenings.filter(cone.contains)
     var required = Requirements(
       settings: given, events: all.filter(isOrdinary), all: all,
-      candidates: candidates.filter { cone.contains($0) && !demand.excluded.contains($0) })
+      candidates: candidates.filter { cone.contains($0) && !traits.excluded.contains($0) })
     var sent = space(required).messages
-    var shown = demand.events
-    for message in demand.heard.sorted() where !sent.contains(message) {
+    var shown = traits.events
+    for message in traits.occurring.sorted() where !sent.contains(message) {
       if senders(required, &prepared)[message] == nil {
-        required.settings += setting(sending: message, required, demand, &prepared)
+        required.settings += setting(sending: message, required, traits, &prepared)
         sent = space(required).messages
         if sent.contains(message) { continue }
       }
       shown.formUnion((senders(required, &prepared)[message] ?? []).compactMap(\.self))
     }
-    let rare = demand.heard.subtracting(sent)
+    let rare = traits.occurring.subtracting(sent)
     let possible = rare.isEmpty ? [:] : senders(required, &prepared)
     required.events = all.filter { isOrdinary($0) || shown.contains($0) }
     // Some rare event may have to come before another one that the log shows.
@@ -285,23 +285,23 @@ public final class ConformanceCheck: Sendable {
         required.events = all
       }
     }
-    prepared.requirements[demand] = required
+    prepared.requirements[traits] = required
     return required
   }
 
   /// The setting with which some run sends a message: the one with which ordinary events send most
   /// messages of the log.
   private func setting(
-    sending message: EventName, _ required: Requirements, _ demand: Demand,
+    sending message: EventName, _ required: Requirements, _ traits: LogTraits,
     _ prepared: inout Prepared
   ) -> [EventName] {
     var best: (setting: EventName, count: Int)?
     for candidate in required.candidates {
       let other = required.adding([candidate])
       guard senders(other, &prepared)[message] != nil else { continue }
-      let count = demand.heard.intersection(space(other).messages).count
+      let count = traits.occurring.intersection(space(other).messages).count
       if count > best?.count ?? -1 { best = (candidate, count) }
-      if count == demand.heard.count { break }
+      if count == traits.occurring.count { break }
     }
     return best.map { [$0.setting] } ?? []
   }

@@ -51,9 +51,9 @@ extension ExplainedTrace {
         place += 1
         continue
       }
-      guard let stretch = reading.stretch(after: place, atMost: end - place) else { break }
-      author.tell(stretch)
-      place += max(1, stretch.end - place)
+      guard let segment = reading.segment(after: place, atMost: end - place) else { break }
+      author.add(segment)
+      place += max(1, segment.end - place)
     }
     trace.entries = author.entries
     inferred = author.inferred
@@ -61,7 +61,7 @@ extension ExplainedTrace {
   }
 }
 
-/// Adds the entries, stretch by stretch.
+/// Adds the entries, segment by segment.
 private struct RunAuthor {
   private let reading: LogReading
   private(set) var entries: [TraceEntry] = []
@@ -81,10 +81,10 @@ private struct RunAuthor {
     append(entry)
   }
 
-  /// Adds the messages of a stretch and simulates the run that explains them.
-  mutating func tell(_ stretch: LogReading.Stretch) {
-    let recorded = (try? Self.play(stretch, in: reading)) ?? []
-    let messages = stretch.places.map { reading.log.trace.entries[reading.log.entries[$0]] }
+  /// Adds the messages of a segment and simulates the run that explains them.
+  mutating func add(_ segment: LogReading.Segment) {
+    let recorded = (try? Self.play(segment, in: reading)) ?? []
+    let messages = segment.places.map { reading.log.trace.entries[reading.log.entries[$0]] }
     var next = messages[...]
     let base = step + 1
     for entry in recorded {
@@ -122,14 +122,14 @@ private struct RunAuthor {
     entries.append(entry)
   }
 
-  /// Simulates the run of a stretch, without what comes before its first message and after its last
+  /// Simulates the run of a segment, without what comes before its first message and after its last
   /// stimulus.
   private static func play(
-    _ stretch: LogReading.Stretch, in reading: LogReading
+    _ segment: LogReading.Segment, in reading: LogReading
   ) throws(SimulationError) -> [TraceEntry] {
     let model = reading.model
     let player = RunPlayer(model.space)
-    let start = stretch.run.start
+    let start = segment.run.start
     var skipped = 0
     var simulator: Simulator
     var recorder: TraceRecorder
@@ -149,7 +149,7 @@ private struct RunAuthor {
         skipped = seen - model.lettersLeft(start)
       }
     }
-    for step in stretch.run.steps {
+    for step in segment.run.steps {
       guard case .stimulus(let origin) = step else { continue }
       recorder.record(try player.play(origin, on: &simulator))
     }

@@ -62,7 +62,8 @@ final class LogReader: Sendable {
     cache.withLock { cache in
       if cache.rules == nil { cache.rules = rules }
       let places =
-        cache.rules?.watch.broken(by: message, after: moment.run, heard: moment.heard) ?? []
+        cache.rules?.watch.broken(by: message, after: moment.run, messageCount: moment.messageCount)
+        ?? []
       let broken = Set(places.compactMap { cache.rules?.claims[$0] })
       return self.claims.map(\.id).filter(broken.contains)
     }

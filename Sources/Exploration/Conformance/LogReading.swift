@@ -3,8 +3,8 @@ import LifelineSimulation
 
 /// A log, checked by following all runs of a model at once.
 struct LogReading: Sendable {
-  /// A stretch of consecutive messages without an error, and a run that explains it.
-  struct Stretch {
+  /// A segment of consecutive messages without an error, and a run that explains it.
+  struct Segment {
     /// The first of the checked messages, without repetitions.
     let places: [Int]
     /// The end of the range.
@@ -18,7 +18,7 @@ struct LogReading: Sendable {
   struct Moment {
     let run: [StateSpace.Origin]
     /// The number of messages of the last stimulus so far; `nil` for all.
-    let heard: Int?
+    let messageCount: Int?
   }
 
   let log: ObservedLog
@@ -129,18 +129,18 @@ extension LogReading {
     verdict.findings = findings
     if let finding = findings.first {
       verdict.explanation = finding.explanation
-      verdict.unlogged = places.first.flatMap { stretch(before: $0.first) }.map(unlogged) ?? []
-    } else if let stretch = stretch(after: 0) {
-      verdict.explanation = explanation(stretch)
-      verdict.unlogged = unlogged(in: stretch)
+      verdict.unlogged = places.first.flatMap { segment(before: $0.first) }.map(unlogged) ?? []
+    } else if let segment = segment(after: 0) {
+      verdict.explanation = explanation(segment)
+      verdict.unlogged = unlogged(in: segment)
     }
     return verdict
   }
 
-  /// The messages of a stretch's run that the log cannot contain, each once.
-  private func unlogged(in stretch: Stretch) -> [EventName] {
+  /// The messages of a segment's run that the log cannot contain, each once.
+  private func unlogged(in segment: Segment) -> [EventName] {
     var found: [EventName] = []
-    let stimuli = stretch.run.steps.compactMap { step in
+    let stimuli = segment.run.steps.compactMap { step in
       if case .stimulus(let origin) = step { origin } else { nil }
     }
     for (index, origin) in stimuli.enumerated() {
@@ -149,7 +149,7 @@ extension LogReading {
       let messages = model.space.messages(of: Int(edge.behaviour))
       // The last stimulus may still be sending messages when the log ends.
       let isLast = index == stimuli.count - 1
-      let count = isLast ? heard(in: origin, before: stretch.run.end) : nil
+      let count = isLast ? messageCount(in: origin, before: segment.run.end) : nil
       for message in messages.prefix(count ?? messages.count)
       where model.letters[message] == nil && !found.contains(message) {
         found.append(message)
@@ -165,10 +165,10 @@ extension LogReading {
       source: log.trace.entries[entry].source,
       previous: place > 0 ? log.message(place - 1) : nil)
     finding.again = again.map { log.entries[$0] }
-    guard let stretch = stretch(before: place) else { return finding }
-    let moment = moment(after: stretch)
-    finding.stage = stage(after: stretch, moment)
-    finding.legal = alternatives(stretch, moment)
+    guard let segment = segment(before: place) else { return finding }
+    let moment = moment(after: segment)
+    finding.stage = stage(after: segment, moment)
+    finding.legal = alternatives(segment, moment)
     if finding.kind == .order, place > 0, let message = finding.message,
       finding.legal.contains(where: { $0.message == message })
     {
@@ -176,7 +176,7 @@ extension LogReading {
       finding.kind = .tooSoon(pause)
       finding.legal.removeAll { $0.message == message }
     }
-    finding.explanation = explanation(stretch)
+    finding.explanation = explanation(segment)
     if let message = finding.message {
       finding.broken = reader.broken(by: message, after: moment)
     }
@@ -201,13 +201,13 @@ extension LogReading {
 
   private func time(of place: Int) -> Duration { log.trace.entries[log.entries[place]].time }
 
-  /// Returns the stage after the last message of a stretch, before the other effects of its stimulus.
-  private func stage(after stretch: Stretch, _ moment: Moment) -> Stage? {
-    guard let heard = moment.heard, let last = moment.run.last else {
-      return reader.stage(of: stretch.run.end)
+  /// Returns the stage after the last message of a segment, before the other effects of its stimulus.
+  private func stage(after segment: Segment, _ moment: Moment) -> Stage? {
+    guard let messageCount = moment.messageCount, let last = moment.run.last else {
+      return reader.stage(of: segment.run.end)
     }
     let played = reader.played(last)
-    let next = played.indices.filter { played[$0].delivery != nil }.dropFirst(heard).first
+    let next = played.indices.filter { played[$0].delivery != nil }.dropFirst(messageCount).first
     let stages = played[..<(next ?? played.endIndex)].compactMap { entry -> Stage? in
       if case .stage(_, let to) = entry.occurrence { to } else { nil }
     }
@@ -247,29 +247,29 @@ extension LogReading {
 
 extension LogReading {
   /// Explains the messages before an index, back to the last finding or the limit.
-  private func stretch(
+  private func segment(
     before end: Int, atMost count: Int = ConformanceCheck.longestExplanation
-  ) -> Stretch? {
+  ) -> Segment? {
     let next = firstWrong(from: end)
     let first = next == 0 ? 0 : wrong[next - 1] + 1
-    return stretch(from: max(first, end - count), to: end, since: first)
+    return segment(from: max(first, end - count), to: end, since: first)
   }
 
   /// Explains the messages from an index, up to the next finding or the limit.
-  func stretch(
+  func segment(
     after first: Int, atMost count: Int = ConformanceCheck.longestExplanation
-  ) -> Stretch? {
+  ) -> Segment? {
     let next = firstWrong(from: first)
     let end = next < wrong.count ? wrong[next] : letters.count
-    return stretch(from: first, to: min(end, first + count), since: first)
+    return segment(from: first, to: min(end, first + count), since: first)
   }
 
-  private func stretch(from begin: Int, to end: Int, since first: Int) -> Stretch? {
+  private func segment(from begin: Int, to end: Int, since first: Int) -> Segment? {
     let places = (begin..<end).filter { !repetitions.contains($0) }
     return reader.explanation(
       of: places.map { letters[$0] }, in: places.map { rooms[$0] },
       from: starts(at: begin, isFirst: begin == first)
-    ).map { Stretch(places: places, end: end, skipped: begin - first, run: $0) }
+    ).map { Segment(places: places, end: end, skipped: begin - first, run: $0) }
   }
 
   /// Returns the number of the first wrong message from an index, among the wrong messages.
@@ -299,10 +299,10 @@ extension LogReading {
     return reader.withPositions { $0.sets[Int(sets[place])] }
   }
 
-  /// Returns the run of a stretch from the model's start to its last message.
-  private func moment(after stretch: Stretch) -> Moment {
+  /// Returns the run of a segment from the model's start to its last message.
+  private func moment(after segment: Segment) -> Moment {
     var run: [StateSpace.Origin] = []
-    let start = stretch.run.start
+    let start = segment.run.start
     if start != model.beginning || model.isAtRest(start) {
       if let entrance = model.entrance(to: start) {
         run = model.space.way(to: Int(entrance.snapshot)) + [entrance]
@@ -310,12 +310,12 @@ extension LogReading {
         run = model.space.way(to: Int(model.snapshot(of: start)))
       }
     }
-    run += stretch.run.steps.compactMap { if case .stimulus(let done) = $0 { done } else { nil } }
-    return Moment(run: run, heard: heard(in: run.last, before: stretch.run.end))
+    run += segment.run.steps.compactMap { if case .stimulus(let done) = $0 { done } else { nil } }
+    return Moment(run: run, messageCount: messageCount(in: run.last, before: segment.run.end))
   }
 
   /// Returns the number of messages that a stimulus has sent before a position; `nil` for all.
-  private func heard(in last: StateSpace.Origin?, before position: Int32) -> Int? {
+  private func messageCount(in last: StateSpace.Origin?, before position: Int32) -> Int? {
     guard let last, !model.isAtRest(position),
       let edge = model.space.edges(from: Int(last.snapshot)).first(where: {
         $0.stimulus == last.stimulus
@@ -327,22 +327,22 @@ extension LogReading {
     return count > 0 && count <= seen.count ? seen[count - 1] + 1 : 0
   }
 
-  /// Converts a stretch for the verdict.
-  private func explanation(_ stretch: Stretch) -> ExplainingRun {
+  /// Converts a segment for the verdict.
+  private func explanation(_ segment: Segment) -> ExplainingRun {
     ExplainingRun(
-      steps: stretch.run.steps.map { step in
+      steps: segment.run.steps.map { step in
         switch step {
         case .stimulus(let origin): .stimulus(model.space.stimulus(origin))
-        case .letter(let place): .entry(log.entries[stretch.places[place]])
+        case .letter(let place): .entry(log.entries[segment.places[place]])
         }
-      }, skipped: stretch.skipped)
+      }, skipped: segment.skipped)
   }
 
-  /// The messages that may come after a stretch.
+  /// The messages that may come after a segment.
   private func alternatives(
-    _ stretch: Stretch, _ moment: Moment
+    _ segment: Segment, _ moment: Moment
   ) -> [Nonconformity.Alternative] {
-    stretch.run.alternatives.map { next in
+    segment.run.alternatives.map { next in
       let message = model.messages[Int(next.letter)]
       return Nonconformity.Alternative(
         message, by: next.stimuli.map(model.space.stimulus),
@@ -356,8 +356,8 @@ extension LogReading {
   ) -> Stage? {
     guard let last = stimuli.last ?? moment.run.last else { return nil }
     let played = reader.played(last)
-    let heard = stimuli.isEmpty ? moment.heard ?? 0 : 0
-    let places = played.indices.filter { played[$0].delivery != nil }.dropFirst(heard)
+    let messageCount = stimuli.isEmpty ? moment.messageCount ?? 0 : 0
+    let places = played.indices.filter { played[$0].delivery != nil }.dropFirst(messageCount)
     guard let place = places.first(where: { played[$0].delivery?.message == message }) else {
       return nil
     }

@@ -7,7 +7,7 @@ struct ObservedLog: Sendable {
   /// The messages that the log can contain and the model knows.
   let observed: Set<EventName>
   /// The messages of the log that the model knows.
-  let heard: Set<EventName>
+  let occurring: Set<EventName>
   /// The events of the log: those of a simulation, and of a recorder that was told.
   let events: Set<EventName>
   /// The indices of the checked messages in the trace's entries.
@@ -29,13 +29,13 @@ struct ObservedLog: Sendable {
     let judged = if case .only(let messages) = observables { messages } else { known }
     var entries: [Int] = []
     var others: [EventName: Int] = [:]
-    var heard: Set<EventName> = []
+    var occurring: Set<EventName> = []
     var events: Set<EventName> = []
     for (index, entry) in trace.entries.enumerated() {
       if case .event(let event) = entry.occurrence { events.insert(event) }
       guard case .delivery(let delivery) = entry.occurrence else { continue }
-      let isKnown = heard.contains(delivery.message) || known.contains(delivery.message)
-      if isKnown { heard.insert(delivery.message) }
+      let isKnown = occurring.contains(delivery.message) || known.contains(delivery.message)
+      if isKnown { occurring.insert(delivery.message) }
       if replaced[delivery.message] != nil || isKnown && judged.contains(delivery.message) {
         entries.append(index)
       } else {
@@ -49,9 +49,9 @@ struct ObservedLog: Sendable {
         : Room(
           between: trace.entries[entries[place - 1]].time, and: trace.entries[entries[place]].time)
     }
-    self.heard = heard
+    self.occurring = occurring
     self.events = events
-    observed = observables == .occurring ? heard : judged.intersection(known)
+    observed = observables == .occurring ? occurring : judged.intersection(known)
     unjudged = others.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { (message: $0.key, count: $0.value) }
   }

@@ -2,27 +2,27 @@ import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
 
-/// The parts that a sign has in a property.
+/// The parts that an observable has in a property.
 struct ObservableParts: OptionSet, Sendable {
   let rawValue: UInt8
 
   /// What is forbidden, sought, or required to follow.
   static let what = ObservableParts(rawValue: 1)
-  /// It begins a stretch of the run.
+  /// It begins a segment of the run.
   static let begin = ObservableParts(rawValue: 2)
-  /// It ends a stretch of the run.
+  /// It ends a segment of the run.
   static let end = ObservableParts(rawValue: 4)
-  /// It is one of the signs of which the next one is tested.
+  /// It is one of the observables of which the next one is tested.
   static let among = ObservableParts(rawValue: 8)
 }
 
-/// The parts of all signs of a state space in one property, as tables.
+/// The parts of all observables of a state space in one property, as tables.
 struct ObservableTable: Sendable {
   private var sends: [ObservableParts]
   private var entered: [ObservableParts]
   private var left: [ObservableParts]
   /// The external events, by their index in the state space; what comes after the last one,
-  /// waiting and assuming, is never a sign.
+  /// waiting and assuming, is never an observable.
   private var stimuli: [ObservableParts]
 
   init(_ parts: [(ObservableParts, of: [Observable])], in space: StateSpace) {
@@ -31,14 +31,16 @@ struct ObservableTable: Sendable {
     entered = Array(repeating: [], count: chart.states.count)
     left = entered
     stimuli = Array(repeating: [], count: space.stimulusCount)
-    for (part, signs) in parts {
-      for sign in signs { add(part, of: sign, in: space) }
+    for (part, observables) in parts {
+      for observable in observables { add(part, of: observable, in: space) }
     }
   }
 
-  private mutating func add(_ part: ObservableParts, of sign: Observable, in space: StateSpace) {
+  private mutating func add(
+    _ part: ObservableParts, of observable: Observable, in space: StateSpace
+  ) {
     let chart = space.chart
-    switch sign {
+    switch observable {
     case .message(let message):
       for send in sends.indices
       where chart.sends[send].event == message && chart.sends[send].isMessage {

@@ -18,8 +18,8 @@ extension Property {
         ? nil : "no \(kind) '\(name)'\(end)\(NearestName.question(name, among: known))"
     }
     return self.states.compactMap { unknown("state", $0, among: states) }
-      + signs.compactMap { sign in
-        switch sign {
+      + observables.compactMap { observable in
+        switch observable {
         case .entering(let id), .leaving(let id): unknown("state", id, among: states)
         case .message(let message):
           unknown(
@@ -43,8 +43,8 @@ extension Property {
     }
   }
 
-  /// The signs in the property.
-  var signs: [Observable] {
+  /// The observables in the property.
+  var observables: [Observable] {
     switch self {
     case .never(let occasion), .possible(let occasion), .only(let occasion):
       occasion.what + occasion.after + occasion.until

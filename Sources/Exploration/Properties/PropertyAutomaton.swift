@@ -5,11 +5,11 @@ import LifelineStatecharts
 /// An automaton of two states that raises an alarm when a run contains what a property forbids or
 /// seeks.
 ///
-/// The meaning of the states depends on the form: whether a stretch has begun, whether something
+/// The meaning of the states depends on the form: whether a segment has begun, whether something
 /// has happened, whether a follower is awaited. It is a class, because its tables are large.
 final class PropertyAutomaton: Sendable {
   private enum Form: Sendable {
-    /// Alarm: `what`, in sight of `states` and within the stretch.
+    /// Alarm: `what`, in sight of `states` and within the segment.
     case within
     /// Alarm: `what` anywhere else.
     case outside
@@ -22,7 +22,7 @@ final class PropertyAutomaton: Sendable {
   }
 
   private let form: Form
-  private let signs: ObservableTable
+  private let observables: ObservableTable
   private let states: [Int]
   /// The initial state.
   let start: UInt8
@@ -38,9 +38,9 @@ final class PropertyAutomaton: Sendable {
       ]
       states = occasion.states.compactMap { space.chart.index(of: $0).map { Int($0.rawValue) } }
       start = occasion.after.isEmpty ? 1 : 0
-    case .once(let signs, let per):
+    case .once(let observables, let per):
       form = .once
-      parts = [([.what, .begin], of: signs), (.end, of: per)]
+      parts = [([.what, .begin], of: observables), (.end, of: per)]
       states = []
       start = 0
     case .precedes(let first, let then, let since):
@@ -55,26 +55,26 @@ final class PropertyAutomaton: Sendable {
       start = 0
     case .answers, .silent: return nil
     }
-    signs = ObservableTable(parts, in: space)
+    observables = ObservableTable(parts, in: space)
   }
 
   /// Whether the states that the receiver sees matter.
   var looksAtStates: Bool { !states.isEmpty }
 
   /// Returns the parts that an occurrence has in the property; empty when it has none.
-  func parts(of occurrence: Occurrence) -> ObservableParts { signs[occurrence] }
+  func parts(of occurrence: Occurrence) -> ObservableParts { observables[occurrence] }
 
   /// Returns the parts that a stimulus has in the property; empty when it has none.
-  func parts(of stimulus: Int32) -> ObservableParts { signs[stimulus: stimulus] }
+  func parts(of stimulus: Int32) -> ObservableParts { observables[stimulus: stimulus] }
 
   /// Returns whether these parts may raise the alarm.
   func mayBeAlarmed(by parts: ObservableParts) -> Bool {
     parts.contains(form == .next ? .among : .what)
   }
 
-  /// Processes one sign; returns whether it raises the alarm.
+  /// Processes one observable; returns whether it raises the alarm.
   ///
-  /// A sign is checked in the state before it, and a stretch that it ends may begin again.
+  /// An observable is checked in the state before it, and a segment that it ends may begin again.
   func follow(_ state: inout UInt8, _ parts: ObservableParts, seeing visible: VisibleStates) -> Bool
   {
     guard !parts.isEmpty else { return false }
@@ -102,7 +102,7 @@ final class PropertyAutomaton: Sendable {
   ) -> Bool {
     for occurrence in occurrences {
       if looksAtStates { visible.follow(occurrence) }
-      if follow(&state, signs[occurrence], seeing: visible) { return true }
+      if follow(&state, observables[occurrence], seeing: visible) { return true }
     }
     return false
   }

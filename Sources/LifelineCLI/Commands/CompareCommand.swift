@@ -71,7 +71,7 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet {
     let text = ComparisonText(
       compared, result, context: comparison.context,
       tolerance: comparison.withTimes ? comparison.tolerance?.duration ?? .zero : nil,
-      isScopeAsked: comparison.what != nil, in: locale.locale)
+      isScopeRequested: comparison.what != nil, in: locale.locale)
     if !quietness.silences(output.file) { try write(text, compared, as: format) }
     guard !text.isEqual else { return }
     throw format == .text

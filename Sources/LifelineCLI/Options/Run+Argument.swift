@@ -145,7 +145,7 @@ extension Run {
 extension ModelCache {
   /// Finds a model as `--model` and scenarios name it: built-in, or in a file.
   mutating func model(called argument: String?) throws(LifelineError) -> Model {
-    try model(asked: argument ?? BuiltInLibrary.defaultModel) { name throws(LifelineError) in
+    try model(requested: argument ?? BuiltInLibrary.defaultModel) { name throws(LifelineError) in
       try Model(name)
     }
   }

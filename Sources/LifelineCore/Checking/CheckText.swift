@@ -44,8 +44,8 @@ package struct CheckText {
       lines.append("\(place) \(what(finding))")
       lines += details(of: finding, rules).map { "  \($0)" }
     }
-    let untold = verdict.count - verdict.findings.reduce(0) { $0 + 1 + $1.again.count }
-    if untold > 0 { lines.append(texts["check.more", count: untold]) }
+    let more = verdict.count - verdict.findings.reduce(0) { $0 + 1 + $1.again.count }
+    if more > 0 { lines.append(texts["check.more", count: more]) }
     if verdict.conforms, explainsAll {
       let done = history(verdict.explanation)
       if !done.isEmpty { lines.append("  " + texts["check.done.all", ["done": done]]) }

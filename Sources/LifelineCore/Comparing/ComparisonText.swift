@@ -36,12 +36,12 @@ package struct ComparisonText {
   ///   - comparison: The comparison.
   ///   - context: The number of equal entries around a difference; `nil` for 3.
   ///   - tolerance: The largest difference in time to ignore; `nil` ignores times.
-  ///   - isScopeAsked: Whether the user chose what to compare, so that nothing is left out
+  ///   - isScopeRequested: Whether the user chose what to compare, so that nothing is left out
   ///     unexpectedly.
   ///   - language: The language.
   package init(
     _ compared: ComparedRuns, _ comparison: RunsComparison, context: Int? = nil,
-    tolerance: Duration?, isScopeAsked: Bool = false, in language: Language = .english
+    tolerance: Duration?, isScopeRequested: Bool = false, in language: Language = .english
   ) {
     self.language = language
     texts = Texts(language)
@@ -51,12 +51,12 @@ package struct ComparisonText {
     retimed = tolerance.map { comparison.retimed(beyond: $0) } ?? [:]
     isEqual = retimed.isEmpty && comparison.isEqual
     isWhole =
-      isScopeAsked
+      isScopeRequested
       || zip(compared.runs, comparison.traces).allSatisfy { run, part in
         run.trace.entries.count(where: Scope().contains) == part.entries.count
       }
     leftOut =
-      isScopeAsked
+      isScopeRequested
       ? [] : LeftOutMessages.all(of: compared.runs.map(\.trace), besides: comparison.traces)
     ends = Dictionary(
       comparison.rows.lazy.compactMap { row in row.move.map { ($0, row) } },
@@ -254,8 +254,8 @@ package struct ComparisonText {
   /// The time, unless it is that of the row above.
   private func time(of index: Int) -> String {
     guard let time = entry(index)?.time else { return "" }
-    let isTold = index > 0 && entry(index - 1)?.time == time
-    return isTold ? "" : time.label
+    let isShown = index > 0 && entry(index - 1)?.time == time
+    return isShown ? "" : time.label
   }
 
   private func entry(_ index: Int) -> TraceEntry? { comparison.entry(comparison.rows[index]) }

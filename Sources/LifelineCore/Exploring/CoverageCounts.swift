@@ -119,16 +119,17 @@ extension CoveredRuns {
 
   /// Does the same with models that other files share.
   package init(
-    json: [UInt8], name: String, model asked: Model?, among models: inout ModelCache
+    json: [UInt8], name: String, model requested: Model?, among models: inout ModelCache
   ) throws(LifelineError) {
     guard let file = try? JSONDecoder().decode(File.self, from: Data(json)) else {
       throw LifelineError { texts in texts["error.coverage.merge.other", ["file": name]] }
     }
     let model =
-      if let asked, asked.name == file.model { asked } else {
+      if let requested, requested.name == file.model { requested } else {
         try models.model(ofTrace: file.model)
       }
-    guard model != nil || file.model == nil, asked == nil || asked?.name == file.model else {
+    guard model != nil || file.model == nil, requested == nil || requested?.name == file.model
+    else {
       throw LifelineError { texts in
         texts["error.coverage.merge.model", ["file": name, "model": file.model ?? ""]]
       }

@@ -68,7 +68,7 @@ package struct CoverageGathering {
     try check(run, of: name)
     model = model ?? run.model
     count += 1
-    guard try !addTold(run) else { return }
+    guard try !addRecorded(run) else { return }
     let checked =
       run.model == nil ? nil : try checker.check(run, in: &log)
     if let model = run.model { addReach(of: model, after: checked?.verdict.settings ?? []) }
@@ -81,7 +81,7 @@ package struct CoverageGathering {
   }
 
   /// Adds the trace of a run; `false` when it does not contain the transitions.
-  private mutating func addTold(_ run: Run) throws(LifelineError) -> Bool {
+  private mutating func addRecorded(_ run: Run) throws(LifelineError) -> Bool {
     var trace = run.trace
     let scenario = run.scenarioRun?.scenario
     if let scenario, let model = run.model {
@@ -103,7 +103,7 @@ package struct CoverageGathering {
     reach.add(space.reachable, isComplete: space.isComplete)
   }
 
-  /// Refuses a run of another model than the previous runs, or than the model asked for.
+  /// Refuses a run of another model than the previous runs, or than the requested model.
   private func check(_ run: Run, of name: String) throws(LifelineError) {
     guard let own = run.model else { return }
     if let model, model.name != own.name {
@@ -133,10 +133,10 @@ package struct CoverageGathering {
       if case .transition = $0.occurrence { true } else { false }
     }
     for index in way.entries.indices { way.entries[index].time = .zero }
-    let told = way.entries.isEmpty ? nil : way
+    let trace = way.entries.isEmpty ? nil : way
     if ways.count == Self.mostWays { ways.removeAll(keepingCapacity: true) }
-    ways[stimuli] = told
-    return told
+    ways[stimuli] = trace
+    return trace
   }
 }
 

@@ -7,7 +7,7 @@ struct CoverageReach: Equatable, Sendable {
     var messages: Set<EventName> = []
   }
 
-  /// The parts; `nil` while no run has told its settings.
+  /// The parts; `nil` while the settings of no run are known.
   private(set) var known: Parts?
   /// Whether every search was complete; otherwise anything may be possible.
   private(set) var isComplete = true

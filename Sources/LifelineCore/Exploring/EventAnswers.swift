@@ -29,18 +29,18 @@ struct EventAnswers {
   init(_ circumstances: [StateSpace.Circumstance], _ words: ChartWords) {
     texts = Texts(words.language)
     chartWords = words
-    var usual: [String: [[EventName]]] = [:]
+    var known: [String: [[EventName]]] = [:]
     for circumstance in circumstances {
       let stage = circumstance.stage.map(words.stage) ?? texts["explain.anywhere"]
       let sets = (circumstance.settings.map { [$0] } + circumstance.combinations)
         .map(words.settings)
-      if let answers = usual[stage] {
+      if let answers = known[stage] {
         let difference = Self.nearest(
           of: answers.map { Self.difference(circumstance.messages, $0, !sets.isEmpty) })
         add(difference, stage, sets)
-        if sets.isEmpty { usual[stage]?.append(circumstance.messages) }
+        if sets.isEmpty { known[stage]?.append(circumstance.messages) }
       } else {
-        usual[stage] = [circumstance.messages]
+        known[stage] = [circumstance.messages]
         add(circumstance.messages, stage, needed: sets)
       }
     }

@@ -1,7 +1,7 @@
 /// The searches of a model for an explanation.
 package struct ExplainedSpaces {
-  /// The space without settings, or with those asked for.
-  let usual: StateSpace
+  /// The space without settings, or with those requested.
+  let base: StateSpace
   /// The same without rare events, where shortest runs are searched first.
   let withoutRare: StateSpace
   /// The steps with one more setting at the start of each run, or with those of a scenario.
@@ -21,8 +21,8 @@ package struct ExplainedSpaces {
     self.model = model
     let searches = model.searches
     let single = searches.events.settings.map { [$0] }
-    usual = searches.space(after: given)
-    withoutRare = searches.space(trying: searches.events.usual, after: given)
+    base = searches.space(after: given)
+    withoutRare = searches.space(trying: searches.events.ordinary, after: given)
     choosing = searches.distinctSteps(
       after: given, choosing: single + model.settings(of: scenarios))
   }
@@ -30,6 +30,6 @@ package struct ExplainedSpaces {
   /// Searches the model with some settings, without rare events.
   func withoutRare(after settings: [EventName]) -> StateSpace {
     model.searches.space(
-      trying: model.searches.events.usual, after: usual.settings + settings)
+      trying: model.searches.events.ordinary, after: base.settings + settings)
   }
 }

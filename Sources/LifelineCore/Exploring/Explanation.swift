@@ -30,7 +30,7 @@ public struct Explanation: Answer {
   /// The catalogue's information; `nil` for none.
   private let fact: CatalogueFact?
   /// The messages before and after it in scenarios.
-  private let neighbours: Neighbours
+  private let neighbours: AdjacentMessages
 
   /// Explains a thing in the first built-in model that has it.
   ///
@@ -39,10 +39,10 @@ public struct Explanation: Answer {
   ///   - settings: Settings to make first.
   /// - Throws: `LifelineError` with the nearest name when there is no such thing.
   public init(of name: String, given settings: [EventName] = []) throws(LifelineError) {
-    let usual = try Model(named: BuiltInLibrary.defaultModel)
-    let thing = Result { () throws(LifelineError) in try NamedThing(name, in: usual.chart) }
+    let standard = try Model(named: BuiltInLibrary.defaultModel)
+    let thing = Result { () throws(LifelineError) in try NamedThing(name, in: standard.chart) }
     if (try? thing.get().isInModel) != true {
-      for other in try BuiltIn.read(BuiltInLibrary.modelNames) where other != usual.name {
+      for other in try BuiltIn.read(BuiltInLibrary.modelNames) where other != standard.name {
         let model = try Model(named: other)
         if let thing = try? NamedThing(name, in: model.chart), thing.isInModel {
           try self.init(of: thing, in: model, given: settings)
@@ -50,28 +50,29 @@ public struct Explanation: Answer {
         }
       }
     }
-    try self.init(of: thing.get(), in: usual, given: settings)
+    try self.init(of: thing.get(), in: standard, given: settings)
   }
 
   /// Explains a thing; a thing that the model lacks is only searched when the user named the model.
   fileprivate init(
-    of thing: NamedThing, in model: Model, given settings: [EventName], isModelAsked: Bool = false
+    of thing: NamedThing, in model: Model, given settings: [EventName],
+    isModelRequested: Bool = false
   ) throws(LifelineError) {
     try model.check(settings)
     name = thing.name
     self.model = model
     let scenarios = try model.scenarios()
     found =
-      thing.isInModel || isModelAsked
+      thing.isInModel || isModelRequested
       ? Occurrences(
         of: thing.goal, in: ExplainedSpaces(of: model, given: settings, scenarios: scenarios))
       : nil
     if case .message(let message) = thing.goal {
       fact = try CatalogueFact(about: message)
-      neighbours = Neighbours(of: message, in: try model.traces(of: scenarios), of: model)
+      neighbours = AdjacentMessages(of: message, in: try model.traces(of: scenarios), of: model)
     } else {
       fact = nil
-      neighbours = Neighbours(of: "", in: [], of: model)
+      neighbours = AdjacentMessages(of: "", in: [], of: model)
     }
   }
 
@@ -97,7 +98,7 @@ public struct Explanation: Answer {
     } else {
       lines.append(texts["explain.inNoModel"])
     }
-    func add(_ list: [Neighbours.Neighbour], _ heading: String, nothing: String) {
+    func add(_ list: [AdjacentMessages.Neighbour], _ heading: String, nothing: String) {
       guard !list.isEmpty else { return }
       lines.append(heading)
       lines += list.map { entry in
@@ -130,6 +131,6 @@ extension Model {
     of name: String, given settings: [EventName] = []
   ) throws(LifelineError) -> Explanation {
     try Explanation(
-      of: NamedThing(name, in: chart), in: self, given: settings, isModelAsked: true)
+      of: NamedThing(name, in: chart), in: self, given: settings, isModelRequested: true)
   }
 }

@@ -21,14 +21,14 @@ struct OccurrenceText {
 
   /// The lines, few enough for a screen where answers to an event differ by settings.
   var lines: [String] {
-    let told = told
+    let sentences = sentences
     if case .message(let name) = found.goal, words.chart.isInferred(name) {
-      return told + [texts["trace.inferred"]]
+      return sentences + [texts["trace.inferred"]]
     }
-    return told + words.inferredNote(below: told)
+    return sentences + words.inferredNote(below: sentences)
   }
 
-  private var told: [String] {
+  private var sentences: [String] {
     let causes = causes
     if case .event(let event) = found.goal, found.space.events.contains(event) {
       // A screen of 40 lines has the event, the heading and the note on inferred messages, too.

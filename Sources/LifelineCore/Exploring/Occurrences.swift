@@ -23,9 +23,9 @@ package struct Occurrences: Sendable {
   package init(of goal: StateSpace.Goal, in spaces: ExplainedSpaces) {
     model = spaces.model
     self.goal = goal
-    let usual = spaces.usual
-    let run = spaces.withoutRare.shortestRun(to: goal) ?? usual.shortestRun(to: goal)
-    space = run == nil ? spaces.choosing.space : usual
+    let base = spaces.base
+    let run = spaces.withoutRare.shortestRun(to: goal) ?? base.shortestRun(to: goal)
+    space = run == nil ? spaces.choosing.space : base
     circumstances = spaces.choosing.circumstances(of: goal)
     transitions = space.transitions(reaching: goal)
     let needed = run ?? space.shortestRun(to: goal)
@@ -46,7 +46,7 @@ package struct Occurrences: Sendable {
       (chosen, found) = (fewer, run)
     }
     // So is one on the default version of the system.
-    let glossary = usual.chart.statechart.glossary
+    let glossary = base.chart.statechart.glossary
     if let version = chosen.first, chosen.count == 1, glossary.isVersion(version) {
       for other in circumstances.flatMap(\.settings) where !glossary.isVersion(other) {
         guard let run = spaces.withoutRare(after: [other]).shortestRun(to: goal) else {
@@ -56,7 +56,7 @@ package struct Occurrences: Sendable {
         break
       }
     }
-    settings = usual.settings + chosen
+    settings = base.settings + chosen
     shortestRun = found
   }
 

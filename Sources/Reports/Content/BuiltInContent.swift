@@ -155,11 +155,11 @@ struct BuiltInContent {
   /// search for all messages of a model.
   func explanations(
     with traces: [Traces]
-  ) async throws(LifelineError) -> [(EventName, Occurrences, Neighbours)] {
+  ) async throws(LifelineError) -> [(EventName, Occurrences, AdjacentMessages)] {
     var left =
       try BuiltIn.read(BuiltInLibrary.members).map(\.selector)
       + BuiltIn.read(BuiltInLibrary.notifications).map(\.name)
-    var all: [(EventName, Occurrences, Neighbours)] = []
+    var all: [(EventName, Occurrences, AdjacentMessages)] = []
     for (model, traces) in zip(models, traces) {
       let sent = Set(model.chart.sends.map(\.event))
       let messages = left.filter(sent.contains)
@@ -169,7 +169,7 @@ struct BuiltInContent {
       all += await messages.concurrentMap { message in
         (
           message, Occurrences(of: .message(message), in: spaces),
-          Neighbours(of: message, in: traces, of: model)
+          AdjacentMessages(of: message, in: traces, of: model)
         )
       }
     }

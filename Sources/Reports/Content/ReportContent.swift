@@ -29,7 +29,7 @@ package struct ReportContent: Sendable {
   /// shown without.
   package var occurrences: [EventName: Occurrences] = [:]
   /// What comes right before and after messages in scenarios.
-  package var neighbours: [EventName: Neighbours] = [:]
+  package var neighbours: [EventName: AdjacentMessages] = [:]
   /// The profiles, the default one first.
   package var profiles: [Profile] = []
 

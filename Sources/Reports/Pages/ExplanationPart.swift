@@ -103,7 +103,7 @@ enum ExplanationPart {
     ])
 
   /// A message right before or after, or the beginning or end of a run.
-  private typealias Neighbour = (neighbour: Neighbours.Neighbour, none: RichText)
+  private typealias Neighbour = (neighbour: AdjacentMessages.Neighbour, none: RichText)
 
   private static let neighbour = Vocabulary<Neighbour>(
     "neighbour",
@@ -124,8 +124,8 @@ extension PageRenderer {
 
   /// The most frequent neighbours; rare ones only depend on the scenarios.
   fileprivate func neighbours(
-    _ side: KeyPath<Neighbours, [Neighbours.Neighbour]>, of message: EventName
-  ) -> [Neighbours.Neighbour] {
+    _ side: KeyPath<AdjacentMessages, [AdjacentMessages.Neighbour]>, of message: EventName
+  ) -> [AdjacentMessages.Neighbour] {
     // Excludes what happens before a scenario begins.
     let scenarios = Set(index.scenarios(getting: message))
     let all = content.neighbours[message]?[keyPath: side] ?? []
@@ -204,7 +204,7 @@ extension StateSpace.Circumstance {
   }
 }
 
-extension [Neighbours.Neighbour] {
+extension [AdjacentMessages.Neighbour] {
   /// Those in the most scenarios first; ties keep their order.
   fileprivate var sortedByCount: [Element] {
     enumerated().sorted {

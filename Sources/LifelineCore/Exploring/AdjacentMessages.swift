@@ -1,5 +1,5 @@
 /// The messages right before and after a message in the scenarios, to the same receiver.
-package struct Neighbours: Sendable {
+package struct AdjacentMessages: Sendable {
   /// A message with its scenarios; `nil` for the beginning or the end of a run.
   package typealias Neighbour = (message: EventName?, scenarios: [ScenarioID])
 
