@@ -232,7 +232,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
       let text = CheckText.text(
         of: results, in: locale.locale, explainsAll: explain, isColoured: isColoured)
       return Array(text.utf8)
-    case .json, .jsonl, .junit, .github, .markdown:
+    default:
       return Array(try reporter.form.string(of: results, in: locale.locale).utf8)
     }
   }
