@@ -1,32 +1,39 @@
 /// The members of the header.
 extension Trace {
+  private enum Key: String {
+    case model, title, app, device, process, pid, separation, start, system, recorder
+  }
+
   /// Sets a member; one that is unknown, or of an unknown kind, is preserved.
   mutating func set(_ key: String, _ value: JSONValue) {
-    switch (key, value) {
-    case ("model", .string(let text)): model = text
-    case ("title", .string(let text)): title = text
-    case ("app", .string(let text)): app = text
-    case ("device", .string(let text)): device = text
-    case ("process", .string(let text)): process = text
-    case ("pid", .integer(let number)): pid = Int(number)
-    case ("separation", .string(let text)) where Separation(rawValue: text) != nil:
+    switch (Key(rawValue: key), value) {
+    case (.model, .string(let text)): model = text
+    case (.title, .string(let text)): title = text
+    case (.app, .string(let text)): app = text
+    case (.device, .string(let text)): device = text
+    case (.process, .string(let text)): process = text
+    case (.pid, .integer(let number)): pid = Int(number)
+    case (.separation, .string(let text)) where Separation(rawValue: text) != nil:
       separation = Separation(rawValue: text)
-    case ("start", .string(let text)): start = text
-    case ("system", .string(let text)): system = text
-    case ("recorder", .integer(let number)): recorder = Int(number)
+    case (.start, .string(let text)): start = text
+    case (.system, .string(let text)): system = text
+    case (.recorder, .integer(let number)): recorder = Int(number)
     default: unknown[key] = value
     }
   }
 
   /// The members other than the model and the title.
   var otherMembers: [String: JSONValue] {
-    let known = [
-      "app": app.map(JSONValue.string), "device": device.map(JSONValue.string),
-      "process": process.map(JSONValue.string), "pid": pid.map { .integer(Int64($0)) },
-      "separation": separation.map { .string($0.rawValue) }, "start": start.map(JSONValue.string),
-      "system": system.map(JSONValue.string), "recorder": recorder.map { .integer(Int64($0)) },
+    let known: [(Key, JSONValue?)] = [
+      (.app, app.map(JSONValue.string)), (.device, device.map(JSONValue.string)),
+      (.process, process.map(JSONValue.string)), (.pid, pid.map { .integer(Int64($0)) }),
+      (.separation, separation.map { .string($0.rawValue) }),
+      (.start, start.map(JSONValue.string)), (.system, system.map(JSONValue.string)),
+      (.recorder, recorder.map { .integer(Int64($0)) }),
     ]
-    return unknown.merging(known.compactMapValues(\.self)) { $1 }
+    return known.reduce(into: unknown) { members, member in
+      if let value = member.1 { members[member.0.rawValue] = value }
+    }
   }
 
   /// The process with its number: `Lab[4423]`; `nil` when the log contains neither.
