@@ -13,7 +13,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// A lamp that a timer switches off.
-private let lamp: Model = {
+private let lamp: Model = kept {
   do {
     return try Model(
       scxml: """
@@ -28,4 +28,4 @@ private let lamp: Model = {
   } catch {
     fatalError("\(error)")
   }
-}()
+}
