@@ -21,6 +21,15 @@ public enum CheckReport: String, CaseIterable, Sendable {
   /// A page of HTML that steps through the runs.
   case html
 
+  /// What only checks write, in a few words; `nil` for a format that other results have, too.
+  package var summary: String? {
+    switch self {
+    case .junit: "JUnit XML, which CI servers show as tests"
+    case .github: "workflow commands, which GitHub shows beside the lines of the log"
+    case .text, .json, .jsonl, .markdown, .html: nil
+    }
+  }
+
   /// Writes results in this format.
   ///
   /// - Parameters:

@@ -120,11 +120,15 @@ private enum Formats {
 
   static var rows: [[String]] {
     let reporters = Set(CheckReport.allCases.map(\.rawValue))
-    return WrittenFormat.all.map { format in
+    let written = WrittenFormat.all.map { format in
       let names = commands.filter { $0.formats.contains(format) }
         .compactMap { $0.configuration.commandName }
       let all = names + (reporters.contains(format.name) ? ["check"] : [])
       return [format.name, all.joined(separator: " "), format.summary]
     }
+    let ofChecks = CheckReport.allCases.compactMap { report in
+      report.summary.map { [report.rawValue, "check", $0] }
+    }
+    return written + ofChecks
   }
 }

@@ -17,16 +17,11 @@ struct WrittenFormat: Sendable {
   static let json = WrittenFormat("json", "JSON for programs")
   static let markdown = WrittenFormat(
     "markdown", "tables for a page, a job summary or a pull request")
-  static let junit = WrittenFormat("junit", "JUnit XML, which CI servers show as tests")
-  static let github = WrittenFormat(
-    "github", "workflow commands, which GitHub shows beside the lines of the log")
   static let html = WrittenFormat("html", "a page that steps through runs")
   static let pictures = PictureFormat.all.map(WrittenFormat.init)
 
-  /// All formats of commands and reporters, in the order of lists.
-  static let all =
-    [text, jsonl, callbacks, configuration, json, junit, github, markdown] + pictures
-    + [html]
+  /// All formats of commands, in the order of lists.
+  static let all = [text, jsonl, callbacks, configuration, json, markdown] + pictures + [html]
 
   private init(_ name: String, _ summary: String) {
     (self.name, self.summary) = (name, summary)
