@@ -72,7 +72,7 @@ struct PageTests {
     let error = try #require(throws: LifelineError.self) { try Model(scxml: "", file: "gone") }
     let page = try Page(of: CheckResults(failures: [.init(name: "gone.log", error: error)]))
     #expect(page.failures.map(\.name) == ["gone.log"])
-    #expect(page.failures.first?.reason == error.description)
+    #expect(page.failures.first?.error == error)
   }
 
   @Test func `a report's page has a run for each scenario`() throws {
