@@ -11,7 +11,6 @@ package struct Attributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   struct Attribute: Hashable, Sendable {
     /// The name, such as `fillcolor`.
     let name: String
-    /// The value.
     var value: Value
   }
 

@@ -41,11 +41,9 @@ public struct DOTGraph: Hashable, Sendable {
     self.edges = edges
   }
 
-  /// A node.
   package struct Node: Hashable, Sendable {
     /// The name, unique in its graph.
     var name: String
-    /// Its attributes.
     var attributes: Attributes
 
     package init(_ name: String, _ attributes: Attributes = [:]) {
@@ -58,7 +56,6 @@ public struct DOTGraph: Hashable, Sendable {
   package struct Cluster: Hashable, Sendable {
     /// The name, unique in its graph; the DOT text adds the prefix `cluster_`.
     var name: String
-    /// Its attributes.
     var attributes: Attributes
     /// The nodes directly inside.
     var nodes: [Node]
@@ -78,7 +75,6 @@ public struct DOTGraph: Hashable, Sendable {
     var dotName: String { "cluster_\(name)" }
   }
 
-  /// An edge.
   package struct Edge: Hashable, Sendable {
     /// The key, unique in its graph.
     var key: String
@@ -86,7 +82,6 @@ public struct DOTGraph: Hashable, Sendable {
     var tail: String
     /// The name of its head node.
     var head: String
-    /// Its attributes.
     package var attributes: Attributes
 
     package init(

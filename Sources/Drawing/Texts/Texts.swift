@@ -15,7 +15,6 @@ package import LifelineStatecharts
 ///
 /// A test compares the keys that sources and templates use with those of each catalogue.
 package struct Texts: Sendable {
-  /// The language.
   package let language: Language
   private let catalogue: TextCatalogue
 

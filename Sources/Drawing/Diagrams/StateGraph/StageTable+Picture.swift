@@ -98,7 +98,6 @@ extension StageTable {
 }
 
 extension StateGraphWords {
-  /// A message of a stage graph.
   fileprivate func line(_ message: StageTable.Message) -> StateGraph.Line {
     let occasion: StateGraph.Line.Occasion =
       message.isAlways ? .always : message.events.isEmpty ? .inSomeRuns : .when(on(message.events))

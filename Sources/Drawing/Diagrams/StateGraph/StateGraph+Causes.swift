@@ -77,7 +77,6 @@ extension StateGraph.Cause {
     case alternatives([StateGraph.Line])
     /// What a state does, and what makes it do so.
     case reaction(StateGraph.Line.Part, [StateGraph.Line.Part])
-    /// A message.
     case message(StateGraph.Line.Part)
   }
 

@@ -314,7 +314,6 @@ extension StateGraph.Line {
     if case .words = cause { effect == nil } else { false }
   }
 
-  /// The conditions in it.
   fileprivate var conditions: [String] {
     [cause, effect].compactMap { part in
       switch part {

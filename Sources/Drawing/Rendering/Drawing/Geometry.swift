@@ -30,9 +30,7 @@ package struct Rectangle: Hashable, Sendable {
   package var x: Double
   /// The upper edge.
   package var y: Double
-  /// The width.
   package var width: Double
-  /// The height.
   package var height: Double
 
   package init(x: Double, y: Double, width: Double, height: Double) {

@@ -10,7 +10,6 @@ package struct Shape: Equatable, Sendable {
     case path(Path)
   }
 
-  /// The outline.
   package var outline: Outline
   /// The fill; `nil` for none.
   package var fill: Colour?
@@ -45,7 +44,6 @@ package struct Stroke: Hashable, Sendable {
     case dotted
   }
 
-  /// The colour.
   package var colour: Colour
   /// The width in points.
   var width: Double

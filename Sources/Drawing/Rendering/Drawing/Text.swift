@@ -15,7 +15,6 @@ package struct Text: Equatable, Sendable {
   package var anchor: Anchor
   /// The size and weight.
   package var font: Font
-  /// The colour.
   package var colour: Colour
 
   package init(
@@ -49,7 +48,6 @@ package struct Font: Hashable, Sendable {
 
   /// The size of an em in points.
   package var size: Double
-  /// The weight.
   var weight: Weight
 
   package init(size: Double = 11, weight: Weight = .regular) {

@@ -9,7 +9,6 @@ struct SVGBody {
   private(set) var ids: IDRegister
   /// The colours of fills and texts.
   private(set) var fills: Set<Colour> = []
-  /// The colours of strokes.
   private(set) var strokes: Set<Colour> = []
 
   private let appearance: Appearance

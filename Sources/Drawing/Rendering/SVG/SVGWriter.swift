@@ -95,11 +95,9 @@ public struct SVGWriter: Sendable {
 /// attributes, instead of drawing an unknown colour as black. Several pictures in one page can
 /// share rules, since each theme has a class of its own.
 struct StyleSheet {
-  /// The theme.
   var theme: Theme
   /// The colours of fills and texts.
   var fills: Set<Colour>
-  /// The colours of strokes.
   var strokes: Set<Colour>
 
   /// Writes the `<style>` element.

@@ -223,7 +223,6 @@ extension StateGraphStyle {
     count > 0 ? stimulusFont : Font(size: 12, weight: .bold)
   }
 
-  /// The colour of a count.
   static func coverageColour(_ count: Int) -> Colour {
     count > 0 ? .secondaryText : .hue(.orange, .text)
   }

@@ -25,7 +25,6 @@ extension Theme {
 package enum Colour: Hashable, Sendable {
   /// The background.
   case page
-  /// Text.
   case text
   /// Secondary text, such as times; still readable on page, surface and container.
   case secondaryText

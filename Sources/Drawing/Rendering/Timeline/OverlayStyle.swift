@@ -24,7 +24,6 @@ struct OverlayStyle {
     return hues[run % hues.count]
   }
 
-  /// The stroke of an arrow.
   var arrow: Stroke { Stroke(.hue(hue, .strong), width: 1.4, dash: dash) }
 
   static let badgeFont = Font(size: 11, weight: .bold)

@@ -4,7 +4,6 @@ import LifelineStatecharts
 struct RowPlaces: Equatable, Sendable {
   /// A row with its position.
   struct Place: Equatable, Sendable {
-    /// The row.
     var row: Timeline.Row
     /// The upper edge.
     var top: Double
@@ -55,7 +54,6 @@ struct RowPlaces: Equatable, Sendable {
 
   /// A cover of the app with its position.
   struct CoverPlace: Equatable, Sendable {
-    /// The title.
     var title: String
     /// The upper edge.
     var top: Double
@@ -65,7 +63,6 @@ struct RowPlaces: Equatable, Sendable {
 
   /// A frame with its position.
   struct FramePlace: Equatable, Sendable {
-    /// The frame.
     var frame: Timeline.Frame
     /// The upper edge.
     var top: Double

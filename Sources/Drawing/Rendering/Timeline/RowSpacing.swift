@@ -10,7 +10,6 @@ struct RowSpacing {
   var page: TimelinePage?
 }
 
-/// A page of a timeline.
 struct TimelinePage: Equatable, Sendable {
   /// The number of the page, from 1.
   var number: Int

@@ -271,7 +271,6 @@ extension TimelineLayout {
     }
   }
 
-  /// The band of a cover.
   static func coverBand(_ box: Rectangle) -> Shape {
     Shape(
       .rectangle(box, radius: 0), fill: .surfaceBorder, stroke: Stroke(.secondaryText, width: 0.9))

@@ -156,7 +156,6 @@ struct TimeCourse: Equatable, Sendable {
   struct Instant: Equatable, Sendable {
     /// The height.
     var y: Double
-    /// The time.
     var time: Duration
   }
 

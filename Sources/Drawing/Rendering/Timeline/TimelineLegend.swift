@@ -108,7 +108,6 @@ enum TimelineMark: String, CaseIterable {
     Texts(language)["timeline.legend." + rawValue]
   }
 
-  /// The width of the sign.
   var signWidth: Double {
     switch self {
     case .call, .answer, .announcement, .ignored, .illegal, .inferred, .outside, .gap, .own:
@@ -125,7 +124,6 @@ enum TimelineMark: String, CaseIterable {
     }
   }
 
-  /// The sign.
   func sign(from start: Point) -> [Drawing.Element] {
     let width = signWidth
     let end = Point(x: start.x + width, y: start.y)
@@ -219,7 +217,6 @@ extension TimelineMark {
     }
   }
 
-  /// The width of the sign.
   var overlaySignWidth: Double {
     switch self {
     case .split, .absent: 12

@@ -196,7 +196,6 @@ extension TimelineLayout {
     return .shape(Self.activation(box, hue(of: seen)))
   }
 
-  /// The box of an activation.
   static func activation(_ box: Rectangle, _ hue: Hue) -> Shape {
     Shape(
       .rectangle(box, radius: 1.5), fill: .hue(hue, .solid),
