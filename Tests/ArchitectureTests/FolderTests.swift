@@ -24,8 +24,8 @@ struct FolderTests {
     let homes = Self.homes(in: files)
     var unused = FolderUses.pairs
     for file in files {
-      for (number, line) in file.code.enumerated() {
-        for name in line.matches(of: /(?:^|[^.\w])([A-Z]\w+)/).map({ String($0.1) }) {
+      for (number, names) in file.namesInCode.enumerated() {
+        for name in names {
           guard let home = homes[name], home.target == file.target, home.folder != file.folder
           else { continue }
           let pair = FolderUses.Pair(file.target, file.folder, home.folder)
@@ -52,8 +52,7 @@ struct FolderTests {
       path: "Sources/A/B/C.swift",
       lines: text.split(separator: "\n", omittingEmptySubsequences: false))
     #expect(file.folder == "B")
-    #expect(file.code.joined().contains("Graph"))
-    #expect(!file.code.joined().contains("Layout") && !file.code.joined().contains("Drawing"))
+    #expect(file.namesInCode == [[], [], ["Graph"], [], []])
   }
 }
 
@@ -64,17 +63,46 @@ extension Sources.File {
     return folders.isEmpty ? "." : folders.joined(separator: "/")
   }
 
-  /// The lines without comments and texts.
-  fileprivate var code: [String] {
+  /// The names of types in each line, outside of comments and texts, which do not follow a dot.
+  fileprivate var namesInCode: [[String]] {
     var isText = false
     return lines.map { line in
-      let parts = line.components(separatedBy: "\"\"\"")
-      var code = ""
-      for (number, part) in parts.enumerated() {
-        if number > 0 { isText.toggle() }
-        if !isText { code += part.replacing(/"(?:\\.|[^"\\])*"/, with: "\"\"") }
+      var names: [String] = []
+      var rest = Substring(line)
+      var last: Character = " "
+      while let first = rest.first {
+        if rest.hasPrefix("\"\"\"") {
+          isText.toggle()
+          rest = rest.dropFirst(3)
+        } else if isText {
+          rest = rest.dropFirst()
+        } else if rest.hasPrefix("//") {
+          break
+        } else if first == "\"" {
+          rest = rest.dropFirst().afterText
+        } else if first.isLetter || first == "_" {
+          let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+          if first.isUppercase, last != "." { names.append(String(name)) }
+          rest = rest[name.endIndex...]
+        } else {
+          last = first
+          rest = rest.dropFirst()
+          continue
+        }
+        last = " "
       }
-      return String(code.prefix(upTo: code.firstRange(of: "//")?.lowerBound ?? code.endIndex))
+      return names
     }
+  }
+}
+
+extension Substring {
+  /// What follows the quotation mark that ends a text.
+  fileprivate var afterText: Substring {
+    var rest = self
+    while let first = rest.popFirst(), first != "\"" {
+      if first == "\\" { rest = rest.dropFirst() }
+    }
+    return rest
   }
 }

@@ -140,13 +140,14 @@ struct FolderUses: Sendable {
         ".", uses: ["Checking", "Recording", "Words"],
         because: "a model offers the journeys that begin with it"),
       .init("Recording", uses: ["."], because: "a log is read with a model's names"),
-      .init("Checking", uses: [".", "Recording", "Words"], because: "it checks runs of logs"),
+      .init(
+        "Checking", uses: [".", "Findings", "Recording", "Words"],
+        because: "it checks runs of logs, and writes what it finds"),
       .init("Comparing", uses: [".", "Words"], because: "it compares runs"),
       .init(
         "Exploring", uses: [".", "Checking", "Recording", "Words"],
         because: "the coverage of a recording is that of a run that explains it"),
-      .init(
-        "Linting", uses: [".", "Checking", "Words"], because: "it shares formats with checks"),
+      .init("Linting", uses: [".", "Findings", "Words"], because: "it writes what it finds"),
       .init("Words", uses: ["."], because: "an answer throws errors for users"),
     ],
     "Reports": [
