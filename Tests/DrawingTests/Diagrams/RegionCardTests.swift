@@ -92,6 +92,13 @@ struct RegionCardTests {
     #expect(texts.contains { $0.contains("0 of 8 transitions (0%)") }, "\(texts.suffix(4))")
   }
 
+  @Test func `an overview of a coverage says how often, not in which step`() throws {
+    let chart = try #require(SCXMLReader.read(Self.chart).chart)
+    let graph = StateGraph(of: chart, covering: [], visits: { _ in .init(count: 0) })
+    let labels = try #require(graph.overview).edges.filter { !$0.isDefault }.map(\.label)
+    #expect(labels.allSatisfy { $0.hasSuffix(", never taken") }, "\(labels)")
+  }
+
   @Test func `a box around everything is opened`() throws {
     let text = """
       stateDiagram-v2

@@ -126,7 +126,13 @@ extension StateGraph.Edge {
     edge.meaning = words.spoken(
       from: from?.title ?? self.from, to: to?.title ?? self.to, stimuli: events.map(\.text),
       deliveries: deliveries.map(\.text))
-    edge.outcome = graph.content.showsRuns ? words.steps(steps) : ""
+    edge.outcome =
+      switch graph.content {
+      case .plain: ""
+      case .comparison where !paths.isEmpty: words.paths(paths)
+      case .run, .comparison: words.steps(steps)
+      case .coverage: words.taken(count ?? 0)
+      }
     return edge
   }
 }
