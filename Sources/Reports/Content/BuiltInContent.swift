@@ -4,8 +4,8 @@ extension Report {
   ///
   /// Every scenario is run and checked. The searches take seconds, on all cores.
   ///
-  /// - Parameter searches: Whether to search all runs.
-  ///   Only the pages of a whole report need this; regions of your own page do not.
+  /// - Parameter searches: Whether to search all runs. Only the pages of a whole report need this;
+  ///   regions of your own page do not.
   /// - Returns: The report, to which models, runs and recordings can be added.
   /// - Throws: `LifelineError` when a built-in file cannot be read or a scenario cannot be run.
   public static func builtIn(searches: Bool = true) async throws(LifelineError) -> Report {

@@ -34,9 +34,7 @@ struct LogText: Sendable {
   ///   - trace: The trace.
   ///   - log: The log; `nil` when it is too long.
   /// - Returns: The lines of the log; the messages of the trace when the entry is not from the log.
-  static func lines(
-    around entry: Int, of trace: Trace, in log: LogText?
-  ) -> [Line] {
+  static func lines(around entry: Int, of trace: Trace, in log: LogText?) -> [Line] {
     let source = trace.entries[entry].source
     if let log, let source, name(source.file) == log.name, log.lines.indices ~= source.line - 1 {
       return numbered(

@@ -58,9 +58,7 @@ struct NearestScenario {
     return best.map { Match(scenario: $0.id, lines: $0.lines) }
   }
 
-  private static func lines(
-    _ run: [EventName], _ scenario: [EventName]
-  ) -> [Line] {
+  private static func lines(_ run: [EventName], _ scenario: [EventName]) -> [Line] {
     Alignment(run, scenario).pairs.map { pair in
       switch pair {
       case (let place?, let other): .init(run[place], other == nil ? .run : .both)
