@@ -164,7 +164,9 @@ struct FolderUses: Sendable {
       .init(
         "Regions", uses: [".", "Format", "Pages", "Pictures", "Templates"],
         because: "a region is a part of a page in a file of the user's"),
-      .init("Stepper", uses: [".", "Templates"], because: "the page that steps through runs"),
+      .init("Changes", uses: ["Templates"], because: "the page of changes has a template"),
+      .init(
+        "Stepper", uses: [".", "Format", "Templates"], because: "the page that steps through runs"),
       .init(
         "Site", uses: [".", "Pages", "Stepper", "Templates"], because: "it wraps pages in HTML"),
     ],

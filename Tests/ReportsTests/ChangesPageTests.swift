@@ -6,10 +6,10 @@ struct ChangesPageTests {
     Array("<svg width=\"30\" height=\"20.5\">\(words)</svg>".utf8)
   }
 
-  @Test func `a picture stands old beside new, and both are laid over each other`() {
-    let html = ChangesPage([
+  @Test func `a picture stands old beside new, and both are laid over each other`() throws {
+    let html = try ChangesPage([
       ReportChange(path: "pictures/a.svg", old: picture("old"), new: picture("new"))
-    ]).html
+    ]).html(with: TemplateFolder.bundled())
     #expect(html.contains("<h1>1 file differs</h1>"))
     #expect(html.contains("<li><a href=\"#c1\">pictures/a.svg</a> changed</li>"))
     for side in ["old", "new"] {
@@ -26,31 +26,32 @@ struct ChangesPageTests {
     (ReportChange(path: "a.svg", old: nil, new: [65]), "new"),
     (ReportChange(path: "a.svg", old: [65], new: nil), "gone"),
   ])
-  func `what came or went has one side`(change: ReportChange, kind: String) {
-    let html = ChangesPage([change]).html
+  func `what came or went has one side`(change: ReportChange, kind: String) throws {
+    let html = try ChangesPage([change]).html(with: TemplateFolder.bundled())
     #expect(html.contains("<h2>a.svg <small>\(kind)</small></h2>"))
     #expect(html.split(separator: "role=\"img\"").count == 2)
     #expect(!html.contains("<div class=\"both\""))
   }
 
-  @Test func `a text is compared line by line`() {
-    let html = ChangesPage([
+  @Test func `a text is compared line by line`() throws {
+    let html = try ChangesPage([
       ReportChange(path: "a.md", old: Array("a\nb\n".utf8), new: Array("a\nc\n".utf8))
-    ]).html
+    ]).html(with: TemplateFolder.bundled())
     #expect(html.contains("<pre>  a\n<del>- b</del>\n<ins>+ c</ins>\n  \n</pre>"))
   }
 
-  @Test func `hostile names, pages and pictures come out as text and fetch nothing`() {
+  @Test func `hostile names, pages and pictures come out as text and fetch nothing`() throws {
     let words = "<script>alert(1)</script>\"><img src=x onerror=alert(1)>"
-    let html = ChangesPage([
+    let html = try ChangesPage([
       ReportChange(path: words, old: nil, new: Array(words.utf8)),
       ReportChange(path: "\(words).svg", old: picture(words), new: Array("\");}".utf8)),
-    ]).html
+    ]).html(with: TemplateFolder.bundled())
     #expect(!html.contains("<script") && !html.contains("<img"))
     #expect(html.contains("default-src 'none'; img-src data:; style-src 'unsafe-inline'"))
   }
 
-  @Test func `nothing changed is told too`() {
-    #expect(ChangesPage([]).html.contains("<h1>0 files differ</h1>"))
+  @Test func `nothing changed is told too`() throws {
+    let html = try ChangesPage([]).html(with: TemplateFolder.bundled())
+    #expect(html.contains("<h1>0 files differ</h1>"))
   }
 }

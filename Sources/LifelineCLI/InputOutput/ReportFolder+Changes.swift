@@ -17,7 +17,8 @@ extension ReportFolder {
       throw LifelineError("\(folder): this folder cannot be created; choose another with --changes")
     }
     let page = "\(folder)/index.html"
-    try OutputFile.replace(page, with: Array(ChangesPage(changes).html.utf8))
+    let html = try ChangesPage(changes).html(with: Templates.bundled(replacedBy: nil))
+    try OutputFile.replace(page, with: Array(html.utf8))
     Terminal.complain("\(page): what differs, old beside new")
   }
 }

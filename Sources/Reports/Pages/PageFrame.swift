@@ -1,4 +1,4 @@
-extension Vocabulary {
+extension TagVocabulary where Context == PageRenderer {
   /// Creates the tags of a page: those of every page, then its own.
   init(
     _ name: String, title: @escaping @Sendable (Subject, PageRenderer) -> RichText,
@@ -46,9 +46,9 @@ extension Vocabulary {
   }
 }
 
-extension Term {
+extension TagTerm where Context == PageRenderer {
   /// The fixed texts.
-  static var words: Term {
+  static var words: TagTerm {
     .one("words", "the fixed texts in the page's language", PageTexts.vocabulary) { _, page in
       page.texts
     }

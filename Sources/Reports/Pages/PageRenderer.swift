@@ -1,7 +1,7 @@
 /// The context of a page: its language and format, and the report.
 ///
 /// It resolves titles in the language, and links from this page to others.
-package struct PageRenderer: Sendable {
+package struct PageRenderer: TextFormat {
   let index: ReportIndex
   let pictures: ReportPictures
   let id: PageID
@@ -42,6 +42,10 @@ package struct PageRenderer: Sendable {
 
   /// The titles of states and events in a scenario's model.
   func titles(of scenario: Scenario) -> Titles { titles(of: index.model(of: scenario)) }
+
+  package func text(_ text: RichText) -> String { format.text(text) }
+  package func listing(_ listing: Listing) -> String { format.listing(listing) }
+  package func address(_ address: String) -> String { format.address(address) }
 
   func text(_ text: LocalizedText) -> RichText { RichText(quoting: text.text(in: language)) }
 

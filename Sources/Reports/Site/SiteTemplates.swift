@@ -13,11 +13,10 @@ package struct SiteTemplates: Sendable {
   package init(_ templates: Templates, in languages: [Language]) throws(LifelineError) {
     for language in languages {
       libraries[language] = try TemplateLibrary(
-        templates, pages: [("site", SiteMarkup.shape)], besides: ["page"], suffix: "html",
-        language: language)
+        templates, htmlPage: "site", shape: SiteMarkup.vocabulary.shape, language: language)
     }
     let texts = [
-      ("site.css", templates.text(of: "site.css") + SVGWriter.colours),
+      ("site.css", templates.style("site")),
       ("site.js", templates.text(of: "site.js")),
     ]
     files = texts.map { ReportFile(path: $0, bytes: Array($1.utf8)) }
@@ -25,6 +24,8 @@ package struct SiteTemplates: Sendable {
 
   /// A page as HTML.
   func page(_ markup: SiteMarkup) -> String {
-    libraries[markup.contents.language]?.page("site", markup.values) ?? ""
+    let language = markup.contents.language
+    return libraries[language]?.page(
+      "site", SiteMarkup.vocabulary.entry(markup, on: HTMLPage(language))) ?? ""
   }
 }

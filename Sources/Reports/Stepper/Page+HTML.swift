@@ -1,7 +1,8 @@
 extension Page {
   /// Writes the page as HTML.
   ///
-  /// - Parameter folder: A folder whose `page.html`, `page.css` or `page.js` replace Lifeline's own;
+  /// - Parameter folder: A folder whose `page.html`, `page.css`, `page.js`, `head.html` or
+  ///   `base.css` replace Lifeline's own;
   ///   `nil` for none.
   /// - Returns: The whole document; the same page always gives the same bytes.
   /// - Throws: `LifelineError` when a template cannot be read or has a mistake.
@@ -12,7 +13,7 @@ extension Page {
 
 extension Templates {
   /// The bundled templates, some replaced by those in a folder.
-  static func bundled(replacedBy folder: String?) throws(LifelineError) -> Templates {
+  package static func bundled(replacedBy folder: String?) throws(LifelineError) -> Templates {
     let bundled = try TemplateFolder.bundled()
     guard let folder else { return bundled }
     return bundled.replacing(with: try TemplateFolder.onlyFiles(in: folder))

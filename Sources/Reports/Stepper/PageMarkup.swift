@@ -1,135 +1,108 @@
-import Mustache
-
 extension Page {
   /// Writes the page.
   ///
-  /// - Parameter templates: `page.html`, `page.css` and `page.js`, each replaceable.
+  /// - Parameter templates: `page.html`, `head.html`, `base.css`, `page.css` and `page.js`, each replaceable.
   /// - Returns: The whole document; the same page always gives the same bytes.
   /// - Throws: `LifelineError` when `page.html` has a mistake.
   package func html(with templates: Templates) throws(LifelineError) -> String {
     let library = try TemplateLibrary(
-      templates, pages: [("page", Self.shape)], besides: ["site"], suffix: "html",
-      language: language)
-    let style = templates.text(of: "page.css") + SVGWriter.colours
-    let script = templates.text(of: "page.js")
-    return library.page("page", PageMarkup(self, style: style, script: script).values)
+      templates, htmlPage: "page", shape: PageMarkup.vocabulary.shape, language: language)
+    let markup = PageMarkup(
+      page: self, words: PageWords(language),
+      style: templates.style("page"),
+      script: templates.text(of: "page.js"))
+    return library.page("page", PageMarkup.vocabulary.entry(markup, on: HTMLPage(language)))
   }
 }
 
-/// The values of the template's tags, escaped for HTML.
-private struct PageMarkup {
+/// What `page.html` shows.
+struct PageMarkup: Sendable {
   let page: Page
   let words: PageWords
   let style: String
   let script: String
 
-  init(_ page: Page, style: String, script: String) {
-    self.page = page
-    self.style = style
-    self.script = script
-    words = PageWords(page.language)
-  }
-
-  var values: [String: Any] {
-    var values: [String: Any] = [
-      "language": page.language.rawValue, "title": page.title.escapedForXML,
-      "scriptHash": "sha256-" + SHA256.digest(of: Array(script.utf8)).base64,
-      "style": style, "script": script, "data": PageData(page).json,
-      "words": words.ofMarkup.mapValues(\.escapedForXML),
-      "summary": page.summary.map(\.escapedForXML),
-      "table": page.runs.count + page.failures.count > 1 ? [table] : [],
-      "graphs": page.graphs.enumerated().map { index, graph in
-        ["kind": graph.content.rawValue, "svg": svg(graph.drawing, id: "graph-\(index + 1)")]
+  static let vocabulary = HTMLVocabulary<PageMarkup>(
+    "page",
+    [
+      .plain("language", "the language's tag, such as en") { it, _ in it.page.language.rawValue },
+      .plain("title", "the title") { it, _ in it.page.title },
+      .plain("scriptHash", "the script's hash for the content security policy") { it, _ in
+        "sha256-" + SHA256.digest(of: Array(it.script.utf8)).base64
       },
-      "pictures": page.pictures.enumerated().map { index, drawing in
-        svg(drawing, id: "picture-\(index + 1)")
+      .markup("style", "base.css, page.css and the colours") { it, _ in it.style },
+      .markup("script", "page.js") { it, _ in it.script },
+      .markup("data", "the runs, as JSON") { it, _ in PageData(it.page).json },
+      .one("words", "words of controls", PageWords.ofMarkup) { it, _ in it },
+      .lines("summary", "paragraphs below the title") { it, _ in
+        it.page.summary.map { RichText($0) }
       },
-      "wholeRuns": page.showsWholeRuns ? page.runs.enumerated().map(whole) : [],
-    ]
-    if !page.text.isEmpty { values["text"] = page.text.escapedForXML }
-    return values
-  }
-
-  /// The table; a column that would be empty is left out.
-  private var table: [String: Any] {
-    let (runs, failures) = (page.runs, page.failures)
-    let columns = Column.all.filter { column in
-      column.isAlways || runs.contains { column.text($0, words) != nil }
-        || column.key == "fault" && !failures.isEmpty
-    }
-    return [
-      "columns": columns.map { ["title": words.column($0.key).escapedForXML] },
-      "judged": runs.contains { $0.verdict != nil },
-      "rows": runs.enumerated().map { index, run in
-        [
-          "number": "\(index + 1)", "name": run.name.escapedForXML,
-          "verdict": run.verdict?.rawValue ?? "",
-          "cells": columns.dropFirst().map { cell(run, $0) },
-        ] as [String: Any]
+      .one("table", "the table of several runs", table) { it, _ in
+        it.page.runs.count + it.page.failures.count > 1 ? it : nil
       },
-      "failures": failures.map { failure in
-        [
-          "name": failure.name.escapedForXML,
-          "cells": columns.dropFirst().map { column in
-            [
-              "text": column.key == "fault"
-                ? failure.error.text(in: page.language).escapedForXML : ""
-            ]
-          },
-        ] as [String: Any]
+      .many("graphs", "the state graphs", graph) { it, _ in Array(it.page.graphs.enumerated()) },
+      .markups("pictures", "pictures without steps") { it, _ in
+        it.page.pictures.enumerated().map { index, drawing in
+          svg(drawing, id: "picture-\(index + 1)")
+        }
       },
-    ]
-  }
+      .many("wholeRuns", "the runs as pictures and tables, if they are short", whole) { it, _ in
+        it.page.showsWholeRuns ? Array(it.page.runs.enumerated()) : []
+      },
+      .plain("text", "lines that are shown as they are") { it, _ in
+        it.page.text.isEmpty ? nil : it.page.text
+      },
+    ])
 
-  private func cell(_ run: PageRun, _ column: Column) -> [String: Any] {
-    var cell: [String: Any] = ["text": (column.text(run, words) ?? "").escapedForXML]
-    if column.key == "verdict", let verdict = run.verdict { cell["class"] = verdict.rawValue }
-    if column.key == "duration" { cell["value"] = "\(run.duration / .microseconds(1))" }
-    return cell
-  }
+  private static let graph = HTMLVocabulary<(offset: Int, element: Page.Graph)>(
+    "graphs",
+    [
+      .plain("kind", "'stages' or 'states'") { graph, _ in graph.element.content.rawValue },
+      .markup("svg", "the picture") { graph, _ in
+        svg(graph.element.drawing, id: "graph-\(graph.offset + 1)")
+      },
+    ])
 
-  private func whole(_ index: Int, _ run: PageRun) -> [String: Any] {
-    let picture = run.picture ?? Drawing(of: run.timeline)
-    return [
-      "name": run.name.escapedForXML,
-      "lines": run.summary.isEmpty ? [] : [run.summary.escapedForXML],
-      "picture": svg(picture, id: "run-\(index + 1)"),
-      "steps": run.steps.enumerated().map { number, row in step(number, row, of: run) },
-    ]
-  }
+  private static let whole = HTMLVocabulary<(offset: Int, element: PageRun)>(
+    "wholeRuns",
+    [
+      .plain("name", "the run's name") { run, _ in run.element.name },
+      .markup("picture", "its timeline") { run, _ in
+        let picture = run.element.picture ?? Drawing(of: run.element.timeline)
+        return svg(picture, id: "run-\(run.offset + 1)")
+      },
+      .lines("lines", "its verdict") { run, _ in
+        run.element.summary.isEmpty ? [] : [RichText(run.element.summary)]
+      },
+      .many("steps", "its steps", step) { run, _ in
+        run.element.steps.enumerated().map { number, row in
+          (number + 1, row, row.sequence.flatMap { run.element.remarks[$0] }, run.element.timeline)
+        }
+      },
+    ])
 
-  private func step(_ number: Int, _ row: Timeline.Row, of run: PageRun) -> [String: Any] {
-    let remark = row.sequence.flatMap { run.remarks[$0] }
-    var values: [String: Any] = [
-      "number": "\(number + 1)", "time": row.time.label.escapedForXML,
-      "what": run.timeline.words(for: row).escapedForXML,
-      "details": ((remark?.transitions ?? []) + (remark?.details ?? [])).map(\.escapedForXML),
-    ]
-    if let mark = remark?.mark { values["mark"] = mark.name }
-    return values
-  }
+  private static let step = HTMLVocabulary<
+    (number: Int, row: Timeline.Row, remark: PageRun.Remark?, timeline: Timeline)
+  >(
+    "steps",
+    [
+      .number("number", "its number, from 1") { step, _ in step.number },
+      .plain("time", "its time") { step, _ in step.row.time.label },
+      .plain("what", "what happens, in a sentence") { step, _ in
+        step.timeline.words(for: step.row)
+      },
+      .plain("mark", "'illegal' or 'inferred'; nothing for an ordinary step") { step, _ in
+        step.remark?.mark?.name
+      },
+      .lines("details", "transitions and legal alternatives") { step, _ in
+        ((step.remark?.transitions ?? []) + (step.remark?.details ?? [])).map { RichText($0) }
+      },
+    ])
 
   /// Writes a picture whose ids are its own on the page.
-  private func svg(_ drawing: Drawing, id: String) -> String {
+  private static func svg(_ drawing: Drawing, id: String) -> String {
     var drawing = drawing
     drawing.id = id
     return SVGWriter(form: .inline).write(drawing)
   }
-}
-
-/// A column of the table of runs.
-private struct Column {
-  /// The end of its key in the catalogue.
-  let key: String
-  var isAlways = false
-  /// The text of its cell; `nil` for none.
-  let text: @Sendable (PageRun, PageWords) -> String?
-
-  static let all = [
-    Column(key: "run", isAlways: true) { run, _ in run.name },
-    Column(key: "process") { run, _ in run.process },
-    Column(key: "verdict") { run, words in run.verdict.map(words.title) },
-    Column(key: "fault") { run, _ in run.fault },
-    Column(key: "duration", isAlways: true) { run, _ in run.duration.label },
-  ]
 }

@@ -4,26 +4,42 @@ struct PageWords {
 
   init(_ language: Language) { texts = Texts(language) }
 
-  /// The words that the template writes, each with its meaning for the manual.
-  var ofMarkup: [String: String] {
+  /// The words that the template writes.
+  static let ofMarkup = HTMLVocabulary<PageMarkup>(
+    "words",
     [
-      "runs": texts["html.runs"], "search": texts["html.search"],
-      "searchFor": texts["html.searchFor"], "show": texts["html.show"], "all": texts["html.all"],
-      "conforms": texts["check.table.conforms"],
-      "conformsOnlyIf": texts["check.table.conformsOnlyIf"],
-      "doesNotConform": texts["check.table.doesNotConform"],
-      "notJudged": texts["check.table.notJudged"],
-      "unreadable": texts["check.table.unreadable"], "stepper": texts["html.stepper"],
-      "controls": texts["html.controls"], "first": texts["html.first"],
-      "previous": texts["html.previous"], "play": texts["html.play"], "next": texts["html.next"],
-      "last": texts["html.last"], "nextMark": texts["html.nextMark"], "pace": texts["html.pace"],
-      "even": texts["html.even"], "realTime": texts["html.realTime"], "copy": texts["html.copy"],
-      "download": texts["html.download"], "timeline": texts["html.timeline"],
-      "graph": texts["html.graph"], "zoomIn": texts["html.zoomIn"],
-      "zoomOut": texts["html.zoomOut"], "fit": texts["html.fit"], "number": texts["html.number"],
-      "time": texts["html.time"], "what": texts["html.what"],
-    ]
-  }
+      .label("runs") { texts in texts["html.runs"] },
+      .label("search") { texts in texts["html.search"] },
+      .label("searchFor") { texts in texts["html.searchFor"] },
+      .label("show") { texts in texts["html.show"] },
+      .label("all") { texts in texts["html.all"] },
+      .label("conforms") { texts in texts["check.table.conforms"] },
+      .label("conformsOnlyIf") { texts in texts["check.table.conformsOnlyIf"] },
+      .label("doesNotConform") { texts in texts["check.table.doesNotConform"] },
+      .label("notJudged") { texts in texts["check.table.notJudged"] },
+      .label("unreadable") { texts in texts["check.table.unreadable"] },
+      .label("stepper") { texts in texts["html.stepper"] },
+      .label("controls") { texts in texts["html.controls"] },
+      .label("first") { texts in texts["html.first"] },
+      .label("previous") { texts in texts["html.previous"] },
+      .label("play") { texts in texts["html.play"] },
+      .label("next") { texts in texts["html.next"] },
+      .label("last") { texts in texts["html.last"] },
+      .label("nextMark") { texts in texts["html.nextMark"] },
+      .label("pace") { texts in texts["html.pace"] },
+      .label("even") { texts in texts["html.even"] },
+      .label("realTime") { texts in texts["html.realTime"] },
+      .label("copy") { texts in texts["html.copy"] },
+      .label("download") { texts in texts["html.download"] },
+      .label("timeline") { texts in texts["html.timeline"] },
+      .label("graph") { texts in texts["html.graph"] },
+      .label("zoomIn") { texts in texts["html.zoomIn"] },
+      .label("zoomOut") { texts in texts["html.zoomOut"] },
+      .label("fit") { texts in texts["html.fit"] },
+      .label("number") { texts in texts["html.number"] },
+      .label("time") { texts in texts["html.time"] },
+      .label("what") { texts in texts["html.what"] },
+    ])
 
   /// The words that the script writes, with placeholders that it fills.
   var ofScript: [String: String] {

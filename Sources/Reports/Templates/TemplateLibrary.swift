@@ -34,6 +34,20 @@ package struct TemplateLibrary: Sendable {
     self.library = library
   }
 
+  /// Checks the template of one kind of HTML page, and prepares it.
+  ///
+  /// - Throws: `LifelineError` with all errors.
+  init(
+    _ templates: Templates, htmlPage name: String, shape: TagShape.Record, language: Language
+  ) throws(LifelineError) {
+    try self.init(
+      templates, pages: [(name, shape)],
+      besides: Set(Self.htmlPages).subtracting([name]), suffix: "html", language: language)
+  }
+
+  /// The HTML pages, each with a template, a style sheet and a vocabulary of its own.
+  private static let htmlPages = ["page", "site", "changes"]
+
   /// Renders a template.
   package func page(_ name: String, _ entry: any MustacheParent) -> String {
     library.render(entry, withTemplate: name) ?? ""

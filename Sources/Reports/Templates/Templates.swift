@@ -56,6 +56,11 @@ extension Templates {
     files.first { $0.name == name }?.text ?? ""
   }
 
+  /// The style sheet of a kind of HTML page: what all have, its own, and the colours of pictures.
+  func style(_ page: String) -> String {
+    text(of: "base.css") + text(of: "\(page).css") + SVGWriter.colours
+  }
+
   /// Whether pages may leave a file of the selection unused.
   func isSpare(_ file: TemplateFile) -> Bool { spare.contains(file.name) }
 

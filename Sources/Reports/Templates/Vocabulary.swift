@@ -1,6 +1,6 @@
 package import Mustache
 
-/// The tags for one kind of object, each with its description and its value.
+/// The tags for one kind of object on one kind of page, each with its description and its value.
 ///
 /// The same list serves the audit (which tags exist), the engine (their values) and the manual
 /// (their descriptions), so that these always agree. Values are computed on demand, from the object
@@ -12,15 +12,15 @@ package import Mustache
 ///   .flag("isInferred", "no document says so") { claim, _ in claim.isInferred },
 /// ])
 /// ```
-package struct Vocabulary<Subject>: Sendable {
+package struct TagVocabulary<Subject, Context: TextFormat>: Sendable {
   /// The tags, for the audit and the manual.
   package let shape: TagShape.Record
   /// The tags with functions for their values.
-  let terms: [Term<Subject>]
-  private let values: [String: Term<Subject>.Value]
+  let terms: [TagTerm<Subject, Context>]
+  private let values: [String: TagTerm<Subject, Context>.Value]
 
   /// Creates a vocabulary; the manual has the same order.
-  package init(_ name: String, _ terms: [Term<Subject>]...) {
+  package init(_ name: String, _ terms: [TagTerm<Subject, Context>]...) {
     let terms = Array(terms.joined())
     shape = TagShape.Record(name, terms.map(\.tag))
     self.terms = terms
@@ -28,14 +28,28 @@ package struct Vocabulary<Subject>: Sendable {
   }
 
   /// Returns the values for an object on a page.
-  package func entry(_ subject: Subject, on page: PageRenderer) -> any MustacheParent {
+  package func entry(_ subject: Subject, on page: Context) -> any MustacheParent {
     Entry { name in self.values[name]?(subject, page) }
   }
 }
 
+/// The tags of a Markdown page of the report.
+package typealias Vocabulary<Subject> = TagVocabulary<Subject, PageRenderer>
+package typealias Term<Subject> = TagTerm<Subject, PageRenderer>
+
+/// How a page writes its texts: the only place where they are escaped.
+package protocol TextFormat: Sendable {
+  /// Writes running text.
+  func text(_ text: RichText) -> String
+  /// Writes code or text that keeps its spaces and line breaks.
+  func listing(_ listing: Listing) -> String
+  /// Writes an address, or a name inside a page.
+  func address(_ address: String) -> String
+}
+
 /// A tag with the function for its value.
-package struct Term<Subject>: Sendable {
-  typealias Value = @Sendable (Subject, PageRenderer) -> Any
+package struct TagTerm<Subject, Context: TextFormat>: Sendable {
+  typealias Value = @Sendable (Subject, Context) -> Any
   let tag: TagShape.Tag
   let value: Value
 
@@ -43,17 +57,17 @@ package struct Term<Subject>: Sendable {
 
   /// The same tag for a thing of which this one's subject is a part.
   func of<Whole>(
-    _ part: @escaping @Sendable (Whole, PageRenderer) -> Subject
-  ) -> Term<Whole> {
-    Term<Whole>(tag: tag) { whole, page in value(part(whole, page), page) }
+    _ part: @escaping @Sendable (Whole, Context) -> Subject
+  ) -> TagTerm<Whole, Context> {
+    TagTerm<Whole, Context>(tag: tag) { whole, page in value(part(whole, page), page) }
   }
 
   /// The value of a tag for a thing on a page.
-  package typealias Reading<Part> = @Sendable (Subject, PageRenderer) -> Part
+  package typealias Reading<Part> = @Sendable (Subject, Context) -> Part
 
   private init<Part>(
     _ name: String, _ meaning: String, _ shape: TagShape, _ value: @escaping Reading<Part>,
-    _ present: @escaping @Sendable (Part, PageRenderer) -> Any?
+    _ present: @escaping @Sendable (Part, Context) -> Any?
   ) {
     tag = TagShape.Tag(name, meaning, shape)
     self.value = { subject, page in present(value(subject, page), page) ?? Absent() }
@@ -62,83 +76,99 @@ package struct Term<Subject>: Sendable {
   /// Running text; `nil` is nothing.
   package static func text(
     _ name: String, _ meaning: String, _ value: @escaping Reading<RichText?>
-  ) -> Term {
-    Term(name, meaning, .text, value) { text, page in
-      text.map { Written(renderText: page.format.text($0)) }
+  ) -> TagTerm {
+    TagTerm(name, meaning, .text, value) { text, page in
+      text.map { Written(renderText: page.text($0)) }
     }
   }
 
   /// Lines of running text, each of which a template gets as `{{.}}`.
   package static func lines(
     _ name: String, _ meaning: String, _ value: @escaping Reading<[RichText]>
-  ) -> Term {
-    Term(name, meaning, .list(of: .text), value) { lines, page in
-      lines.map { Written(renderText: page.format.text($0)) }
+  ) -> TagTerm {
+    TagTerm(name, meaning, .list(of: .text), value) { lines, page in
+      lines.map { Written(renderText: page.text($0)) }
     }
   }
 
   static func number(
     _ name: String, _ meaning: String, _ value: @escaping Reading<Int?>
-  ) -> Term {
+  ) -> TagTerm {
     .text(name, meaning) { subject, page in value(subject, page).map { RichText($0) } }
   }
 
   /// Several lines of code or text that keep their spaces and line breaks.
   static func listing(
     _ name: String, _ meaning: String, _ value: @escaping Reading<Listing?>
-  ) -> Term {
-    Term(name, meaning, .text, value) { listing, page in
-      listing.map { Written(renderText: page.format.listing($0)) }
+  ) -> TagTerm {
+    TagTerm(name, meaning, .text, value) { listing, page in
+      listing.map { Written(renderText: page.listing($0)) }
     }
   }
 
   /// Blocks of lines in order, each of which a template gets as `{{{.}}}`.
   static func listings(
     _ name: String, _ meaning: String, _ value: @escaping Reading<[Listing]>
-  ) -> Term {
-    Term(name, meaning, .list(of: .text), value) { blocks, page in
-      blocks.map { Written(renderText: page.format.listing($0)) }
+  ) -> TagTerm {
+    TagTerm(name, meaning, .list(of: .text), value) { blocks, page in
+      blocks.map { Written(renderText: page.listing($0)) }
     }
   }
 
   /// An address for links and pictures, or a name inside a page.
   static func address(
     _ name: String, _ meaning: String, _ value: @escaping Reading<String?>
-  ) -> Term {
-    Term(name, meaning, .text, value) { address, page in
-      address.map { Written(renderText: page.format.address($0)) }
+  ) -> TagTerm {
+    TagTerm(name, meaning, .text, value) { address, page in
+      address.map { Written(renderText: page.address($0)) }
+    }
+  }
+
+  /// Markup, such as a picture, that is written as it is.
+  static func markup(
+    _ name: String, _ meaning: String, _ value: @escaping Reading<String>
+  ) -> TagTerm {
+    TagTerm(name, meaning, .text, value) { markup, _ in Written(renderText: markup) }
+  }
+
+  /// Pictures and other markup in order, each of which a template gets as `{{{.}}}`.
+  static func markups(
+    _ name: String, _ meaning: String, _ value: @escaping Reading<[String]>
+  ) -> TagTerm {
+    TagTerm(name, meaning, .list(of: .text), value) { parts, _ in
+      parts.map { Written(renderText: $0) }
     }
   }
 
   /// Yes or no.
   package static func flag(
     _ name: String, _ meaning: String, _ value: @escaping Reading<Bool>
-  ) -> Term {
-    Term(name, meaning, .flag, value) { flag, _ in flag }
+  ) -> TagTerm {
+    TagTerm(name, meaning, .flag, value) { flag, _ in flag }
   }
 
   /// A thing with tags of its own; `nil` is nothing.
   static func one<Part>(
-    _ name: String, _ meaning: String, _ vocabulary: Vocabulary<Part>,
+    _ name: String, _ meaning: String, _ vocabulary: TagVocabulary<Part, Context>,
     _ value: @escaping Reading<Part?>
-  ) -> Term {
-    Term(name, meaning, .record(vocabulary.shape), value) { part, page in
+  ) -> TagTerm {
+    TagTerm(name, meaning, .record(vocabulary.shape), value) { part, page in
       part.map { vocabulary.entry($0, on: page) }
     }
   }
 
   /// Things with tags of their own, in order.
   package static func many<Part>(
-    _ name: String, _ meaning: String, _ vocabulary: Vocabulary<Part>,
+    _ name: String, _ meaning: String, _ vocabulary: TagVocabulary<Part, Context>,
     _ value: @escaping Reading<[Part]>
-  ) -> Term {
-    Term(name, meaning, .list(of: .record(vocabulary.shape)), value) { parts, page in
+  ) -> TagTerm {
+    TagTerm(name, meaning, .list(of: .record(vocabulary.shape)), value) { parts, page in
       parts.map { vocabulary.entry($0, on: page) }
     }
   }
 
   /// The anchor of a thing on its page.
-  static func anchor(_ value: @escaping Reading<String>) -> Term {
+  static func anchor(_ value: @escaping Reading<String>) -> TagTerm {
     .address("anchor", "its anchor on the page") { value($0, $1) }
   }
 }
