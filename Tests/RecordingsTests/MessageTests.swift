@@ -20,6 +20,38 @@ struct MessageTests {
   }
 
   @Test(arguments: [
+    "doorWillBecomeShut: doorDidBecomeOpen: doorDidBecomeOpen:",
+    "-[Owner doorWillBecomeShut:], -[Owner doorDidBecomeOpen:], -[Owner doorDidBecomeOpen:]",
+    "2024-05-10 10:00:00.100 Lab[1:2] doorWillBecomeShut:; doorDidBecomeOpen:|doorDidBecomeOpen:",
+  ])
+  func `a line of names has a call for each`(line: String) throws {
+    #expect(
+      try messages(line) == ["doorWillBecomeShut:", "doorDidBecomeOpen:", "doorDidBecomeOpen:"])
+  }
+
+  @Test func `a name that a line has twice is one call`() throws {
+    #expect(
+      try messages("-[Owner doorDidBecomeOpen:] doorDidBecomeOpen:") == ["doorDidBecomeOpen:"])
+  }
+
+  @Test func `a second name between other words is not read, and told`() throws {
+    let recording = try recording("doorDidBecomeOpen: right after doorWillBecomeShut:\n")
+    #expect(recording.messageCount == 1)
+    #expect(
+      recording.summary.nearMisses.map(\.description) == [
+        "door.log:1:32: 'doorWillBecomeShut:' was not read: of a line with other words, only the "
+          + "first callback is; write each in its own"
+      ])
+  }
+
+  @Test(arguments: ["\r", "\u{0}"])
+  func `a log without line feeds may end its lines in another way`(end: String) throws {
+    let log = ["doorDidBecomeOpen:", "a remark", "doorWillBecomeShut:", ""].joined(separator: end)
+    #expect(try messages(log) == ["doorDidBecomeOpen:", "doorWillBecomeShut:"])
+    #expect(try recording(log).summary.lines == 3)
+  }
+
+  @Test(arguments: [
     "DoorDidBecomeOpenNotification", "Door.didBecomeOpenNotification",
     #"2016-10-01 12:00:00.000 Lab[1:2] {"_cmd":"onOpen:", "NSConcreteNotification 0x1522bfd00 {name = "#
       + "DoorDidBecomeOpenNotification; object = <House: 0x14ec14000>}\"}",

@@ -62,10 +62,13 @@ struct ObservedLog: Sendable {
   /// Returns the message at an index of the checked messages.
   func message(_ index: Int) -> EventName? { trace.entries[entries[index]].delivery?.message }
 
+  /// Whether the log has times; without them, equal times say nothing.
+  private var hasTimes: Bool { trace.start != nil || trace.duration > .zero }
+
   /// Returns whether a message only repeats the previous one: the same text at the same time, which
   /// happens when an app prints twice in one method or a console was pasted twice.
   func isRepetition(_ index: Int) -> Bool {
-    guard index > 0, entries[index] == entries[index - 1] + 1 else { return false }
+    guard index > 0, hasTimes, entries[index] == entries[index - 1] + 1 else { return false }
     let (a, b) = (trace.entries[entries[index - 1]], trace.entries[entries[index]])
     return a.time == b.time && a.source != nil && a.delivery == b.delivery
   }

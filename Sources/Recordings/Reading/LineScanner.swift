@@ -192,12 +192,43 @@ struct LineScanner {
         reason, nearMissText(line, range),
         at: Place(file: file, line: number, column: range.lowerBound - start + 1))
     case .message(let name):
-      var told = told(name, message, found?.header, below: start, window, at: number)
-      told.isProse = found == nil && name.isProse
-      lookedAt = end
-      keep(name, told.origin, of: line, at: number)
-      if found?.header.clock == nil { takeMetadata(window, below: end, &told) }
-      tally.add(told, format: found?.format ?? formats.count)
+      add(name, in: message, of: line, found, window, at: number)
+    }
+  }
+
+  /// Adds the call of a line, and what else the line names.
+  private mutating func add(
+    _ name: MessageReader.Found, in message: LogPiece, of line: LogPiece,
+    _ found: (header: LineHeader, format: Int)?, _ window: borrowing LogWindow, at number: Int
+  ) {
+    var told = told(name, message, found?.header, below: line.start, window, at: number)
+    told.isProse = found == nil && name.isProse
+    lookedAt = line.end
+    keep(name, told.origin, of: line, at: number)
+    if found?.header.clock == nil { takeMetadata(window, below: line.end, &told) }
+    let format = found?.format ?? formats.count
+    tally.add(told, format: format)
+    addNames(following: name, told, format, in: message, of: line)
+  }
+
+  /// Adds the other calls of a line that consists of names, and notes a name between other words.
+  private mutating func addNames(
+    following name: MessageReader.Found, _ told: RunCollector.LoggedCall, _ format: Int,
+    in message: LogPiece, of line: LogPiece
+  ) {
+    switch reader.namesFollowing(name, in: message) {
+    case .none: break
+    case .calls(let spellings):
+      for spelling in spellings {
+        var call = told
+        call.message = finder.spelling(spelling).message
+        (call.stage, call.isExact, call.isAfterBlank) = (-1, false, false)
+        tally.add(call, format: format)
+      }
+    case .leftOut(let range):
+      tally.nearMisses.add(
+        .notFirst, nearMissText(line, range),
+        at: Place(file: file, line: told.line, column: range.lowerBound - line.start + 1))
     }
   }
 

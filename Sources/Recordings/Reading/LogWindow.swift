@@ -10,6 +10,8 @@ struct LogWindow: ~Copyable {
   private(set) var capacity: Int
   /// The number of bytes.
   private(set) var filled = 0
+  /// What ends lines besides line feeds: a carriage return or a zero, in a log without line feeds.
+  private var lineEnd: UInt8?
   /// Whether the log has ended.
   private(set) var isAtEnd = false
 
@@ -36,8 +38,21 @@ struct LogWindow: ~Copyable {
     guard !isAtEnd, !isFull else { return }
     let room = UnsafeMutableRawBufferPointer(start: base + filled, count: capacity - filled)
     let count = try source(room)
+    if let lineEnd { endLines(at: lineEnd, from: filled, to: filled + count) }
     filled += count
     isAtEnd = count == 0
+  }
+
+  /// Reads carriage returns or zeros as the ends of lines if the beginning of a log has no others.
+  mutating func detectLineEnds() {
+    let beginning = UnsafeBufferPointer(start: base, count: filled)
+    guard !beginning.contains(0x0A) else { return }
+    lineEnd = [0x0D, 0].first { beginning.dropLast().contains($0) }
+    if let lineEnd { endLines(at: lineEnd, from: 0, to: filled) }
+  }
+
+  private func endLines(at end: UInt8, from start: Int, to limit: Int) {
+    for place in start..<limit where base[place] == end { base[place] = 0x0A }
   }
 
   /// Drops bytes from the front.

@@ -10,7 +10,7 @@ import LifelineStatecharts
 struct MessageReader {
   let finder: NameFinder
   /// The bytes on each side of a name to consider; a line may contain a million names.
-  private static let farthest = 1024
+  static let farthest = 1024
 
   /// A message and how its name is used.
   struct Found {
@@ -146,7 +146,7 @@ struct MessageReader {
   }
 
   @inline(__always)
-  private func beginsWord(_ text: LogPiece, _ position: Int) -> Bool {
+  func beginsWord(_ text: LogPiece, _ position: Int) -> Bool {
     let byte = text.base[position]
     guard byte.isWord else { return false }
     let before = text[position - 1]

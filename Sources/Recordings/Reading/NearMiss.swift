@@ -20,6 +20,8 @@ public struct NearMiss: Equatable, Sendable {
     case sentence
     /// A word that only counts alone.
     case notAlone
+    /// A second name in a line, between other words.
+    case notFirst
     /// The log ends inside the name.
     case cutOff
     /// A framework's word for a state in a log of callbacks, with the importer that reads it.
@@ -55,6 +57,8 @@ extension NearMiss.Reason {
     case .code: "was not read: it is in source code"
     case .sentence: "was not read: it is in a sentence"
     case .notAlone: "was not read: it only counts without other words in the message"
+    case .notFirst:
+      "was not read: of a line with other words, only the first callback is; write each in its own"
     case .cutOff: "was not read: the log ends inside it"
     case .frameworkState(let importer):
       "was not read: it is a framework's state, and the log has others or callbacks; "

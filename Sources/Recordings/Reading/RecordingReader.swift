@@ -120,6 +120,7 @@ public struct RecordingReader: Sendable {
     switch try LogKind(log.text(0, log.filled), file: file, isWhole: log.isAtEnd) {
     case .text(let start):
       log.drop(start)
+      log.detectLineEnds()
       return try readLines(&log, file: file, from: source, isStream: isStream, listener)
     case .objects:
       if isOfLines(log) || profile != nil {

@@ -9,21 +9,28 @@ public struct Scope: Equatable, Sendable {
   public var hasStimuli: Bool
   /// Whether changes of the app's stage are compared.
   public var hasStages: Bool
+  /// Whether changes of the stages of tracks are compared, such as those of parallel regions.
+  public var hasTracks: Bool
   /// The participants whose messages are compared; `nil` for all.
   public var participants: Set<String>?
 
   /// Creates a scope; without arguments everything is compared.
-  public init(hasStimuli: Bool = true, hasStages: Bool = true, participants: Set<String>? = nil) {
+  public init(
+    hasStimuli: Bool = true, hasStages: Bool = true, hasTracks: Bool = true,
+    participants: Set<String>? = nil
+  ) {
     self.hasStimuli = hasStimuli
     self.hasStages = hasStages
+    self.hasTracks = hasTracks
     self.participants = participants
   }
 
   /// The messages of all participants, and nothing else.
-  public static let messages = Scope(hasStimuli: false, hasStages: false)
+  public static let messages = Scope(hasStimuli: false, hasStages: false, hasTracks: false)
   /// The messages of the app delegate, and nothing else.
   public static let callbacks = Scope(
-    hasStimuli: false, hasStages: false, participants: [ParticipantRole.delegateID])
+    hasStimuli: false, hasStages: false, hasTracks: false,
+    participants: [ParticipantRole.delegateID])
 
   /// Returns what all of some traces can contain.
   ///
@@ -45,22 +52,24 @@ public struct Scope: Equatable, Sendable {
       let distinct = meanings.examples(of: numbers)
       hasStimuli = hasStimuli && distinct.contains(where: \.isStimulus)
       hasStages = hasStages && distinct.contains(where: \.isStageChange)
+      hasTracks = hasTracks && distinct.contains(where: \.isTrackChange)
       let own = Set(distinct.lazy.compactMap(\.delivery?.target))
       participants = participants?.intersection(own) ?? own
     }
-    if !hasStimuli, !hasStages, participants?.isEmpty == true { self = .messages }
+    if !hasStimuli, !hasStages, !hasTracks, participants?.isEmpty == true { self = .messages }
   }
 
   /// Returns whether an entry is compared.
   ///
-  /// Transitions, tracks, notes and cycles never are: transitions depend on the model's structure,
-  /// tracks follow from messages, and the others are notes for people.
+  /// Transitions, notes and cycles never are: transitions depend on the model's structure, and the
+  /// others are notes for people.
   public func contains(_ entry: TraceEntry) -> Bool {
     switch entry.occurrence {
     case .event, .ignored: hasStimuli
     case .stage: hasStages
+    case .track: hasTracks
     case .delivery(let delivery): participants?.contains(delivery.target) ?? true
-    case .transition, .track, .note, .cycle: false
+    case .transition, .note, .cycle: false
     }
   }
 }
@@ -83,6 +92,10 @@ extension TraceEntry {
 
   fileprivate var isStageChange: Bool {
     if case .stage = occurrence { true } else { false }
+  }
+
+  fileprivate var isTrackChange: Bool {
+    if case .track = occurrence { true } else { false }
   }
 
   /// Whether the entry is the initial stage of a simulation.

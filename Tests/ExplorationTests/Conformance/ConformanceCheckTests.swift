@@ -115,10 +115,16 @@ struct ConformanceCheckTests {
   @Test func `lines that repeat the one before at the same time are left out`() throws {
     let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()))
     let twice: [EventName] = ["launched", "launched", "active", "active", "resign", "resign"]
-    let same = check.verdict(
-      on: Kiosk.log(twice, every: .zero), observing: .only(Kiosk.callbacks))
+    var log = Kiosk.log(twice, every: .zero)
+    log.start = "2024-05-10T10:00:00Z"
+    let same = check.verdict(on: log, observing: .only(Kiosk.callbacks))
     #expect(same.conforms)
     #expect(same.repeated == 3)
+    // Without times, nothing says that they are the same.
+    log.start = nil
+    let untimed = check.verdict(on: log, observing: .only(Kiosk.callbacks))
+    #expect(untimed.repeated == 0)
+    #expect(untimed.findings.map(\.entry) == [1, 3, 5])
     let apart = check.verdict(on: Kiosk.log("active", "resign", "resign"))
     #expect(apart.findings.map(\.entry) == [2])
   }

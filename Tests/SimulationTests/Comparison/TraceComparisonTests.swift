@@ -2,7 +2,7 @@ import LifelineSimulation
 import LifelineStatecharts
 import Testing
 
-/// Runs written as words: `home` is a stimulus, `>active` a stage, `did:` a callback, `Did!` a
+/// Runs written as words: `home` is a stimulus, `>active` a stage, `door>open` a track's, `did:` a callback, `Did!` a
 /// notification.
 enum Words {
   static func trace(
@@ -18,6 +18,10 @@ enum Words {
   }
 
   private static func occurrence(_ word: String) -> TraceEntry.Occurrence {
+    if word.contains(">"), let track = word.split(separator: ">").first, !word.hasPrefix(">") {
+      return .track(
+        TrackID(String(track)), from: "any", to: Stage(String(word.dropFirst(track.count + 1))))
+    }
     if word.hasPrefix(">") { return .stage(from: "any", to: Stage(String(word.dropFirst()))) }
     if word.hasSuffix(":") { return .delivery(.init(EventName(word), to: "delegate")) }
     if word.hasSuffix("!") { return .delivery(.init(EventName(word), to: "notificationCenter")) }
@@ -155,6 +159,14 @@ struct ScopeTests {
     #expect(!TraceComparison(of: a, and: b).isEqual)
     #expect(TraceComparison(of: a, and: b, scope: .callbacks).isEqual)
     #expect(!TraceComparison(of: a, and: b, scope: .messages).isEqual)
+  }
+
+  @Test func `two simulations differ if a parallel region ends in another state`() {
+    let (a, b) = (Words.trace("go door>open"), Words.trace("go door>shut"))
+    #expect(Words.signs(TraceComparison(of: a, and: b)) == "=-+")
+    let recorded = Words.trace("go", isRecorded: true)
+    #expect(TraceComparison(of: a, and: recorded).isEqual)
+    #expect(TraceComparison(of: a, and: b, scope: .messages).isEqual)
   }
 
   @Test func `recordings with nothing in common are not equal`() {
