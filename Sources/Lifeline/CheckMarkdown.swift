@@ -23,6 +23,10 @@ struct CheckMarkdown {
       if text.utf8.count + row.utf8.count > Self.longest / 2 { leftOut += 1 } else { text += row }
     }
     if leftOut > 0 { text += "\n" + more(leftOut) }
+    text += list("check.markdown.unmet", results.unmet.map { $0.line(in: texts) })
+    if !results.requirements.parts.contains(.unread) {
+      text += list("check.markdown.unread", results.unread.map(\.description))
+    }
     text += remarks
     text += diagram
     leftOut = 0
@@ -41,13 +45,25 @@ struct CheckMarkdown {
     return text
   }
 
+  /// Lines under a heading, of many the first; nothing without lines.
+  private func list(_ heading: String, _ lines: [String]) -> String {
+    guard !lines.isEmpty else { return "" }
+    let shown = lines.prefix(20).map { "- \(MarkdownText.plain($0))\n" }.joined()
+    let left = lines.count - 20
+    return "\n\(texts[heading])\n\n\(shown)" + (left > 0 ? more(left) : "")
+  }
+
   private var heading: String {
     let all = results.runs.count + results.failures.count
     let notJudged = results.count(.notJudged) + results.failures.count
     let supposed = results.count(.conformsOnlyIf)
     return switch results.count(.doesNotConform) {
-    case 0 where notJudged == 0 && supposed > 0:
+    case 0 where notJudged == 0 && supposed > 0 && results.unmet.isEmpty:
       texts["check.markdown.allSupposed", count: all, ["supposed": "\(supposed)"]]
+    case 0 where notJudged == 0 && !results.unmet.isEmpty:
+      texts["check.markdown.someUnmet", count: results.unmet.count]
+    case 0 where notJudged == 0 && !results.unread.isEmpty:
+      texts["check.markdown.conformButUnread", count: results.unread.count]
     case 0 where notJudged == 0: texts["check.markdown.allConform"]
     case 0: texts["check.markdown.someNotJudged", count: all, ["notJudged": "\(notJudged)"]]
     case 1: texts["check.markdown.oneWrong", count: all]

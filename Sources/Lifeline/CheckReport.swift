@@ -46,7 +46,9 @@ public enum CheckReport: String, CaseIterable, Sendable {
       CheckText.text(of: results, in: language, explainsAll: explainsAll)
     case .json: try CheckJSON(results).prettyJSON()
     case .jsonl:
-      try (results.runs.map(VerdictLine.init) + results.failures.map(VerdictLine.init))
+      try
+        (results.runs.map(VerdictLine.init) + results.failures.map(VerdictLine.init)
+        + VerdictLine.others(of: results))
         .map { line throws(LifelineError) in try line.json() }.joined()
     case .junit: CheckJUnit(results, language: language).text
     case .github: CheckGitHub(results, language: language).text

@@ -175,7 +175,9 @@ struct FolderUses: Sendable {
       .init(
         "Commands", uses: [".", "Checking", "InputOutput", "Options", "Text"],
         because: "a command composes them"),
-      .init("Checking", uses: ["InputOutput"], because: "it writes pictures of checks"),
+      .init(
+        "Checking", uses: ["InputOutput", "Options"],
+        because: "it reads logs as options say, and writes pictures of checks"),
       .init("InputOutput", uses: ["Options"], because: "what is read and written as options say"),
       .init("Options", uses: ["InputOutput"], because: "an option names a file"),
     ],

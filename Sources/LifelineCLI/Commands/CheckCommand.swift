@@ -16,6 +16,8 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
         lifeline check app.log --pictures folder
                                                  draw its timeline and graph, too
         lifeline check app.log --scenario 001-2  is it exactly this scenario?
+        lifeline check logs --strict --require-runs 5
+                                                 a gate that also fails on what is missing
         lifeline check app.log --observable callbacks
                                                  the app logs every callback
         lifeline check *.log --reporter github --reporter junit=report.xml
@@ -27,10 +29,11 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
         idevicesyslog | lifeline check -         a stream: verdicts as runs end
 
       Most apps log only some callbacks. A callback that a log never contains is taken
-      as not logged, and the verdict lists those that must have been called. If your
-      app logs all of them, say so: --observable callbacks, or 'all' with notifications;
-      then a missing one is a finding. In a stream, a callback counts as logged from
-      its first line on.
+      as not logged, and the verdict lists those that must have been called. Several
+      logs of an app show what it logs: a callback that three runs contain, and nine in
+      ten of those in which it had to come, is missing in the others. If your app logs
+      all callbacks, say so: --observable callbacks, or 'all' with notifications. In a
+      stream, a callback counts as logged from its first line on, or --logged FILE says.
 
       A log does not show what a user and the system do. What ordinary acts explain
       conforms; what only a rare event explains that the log does not show, such as a
@@ -72,10 +75,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
   var pictures: String?
   @Flag(help: "List the inferred events of runs that conform, too.")
   var explain = false
-  @Flag(
-    help: ArgumentHelp(
-      "Exit with 1 if a run conforms only if rare events happened that it does not show."))
-  var failOnSupposed = false
+  @OptionGroup(title: "Requirements") var gate: GateOptions
   @OptionGroup var quietness: QuietOption
   @OptionGroup var locale: LocaleOption
 
@@ -89,8 +89,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
   }
 
   func run() throws {
-    var checker = RunChecker(checkSettings)
-    var results = CheckResults(failsOnSupposed: failOnSupposed)
+    var checker = RunChecker(try checkSettings())
+    try checkRequired(&checker.models)
+    var results = CheckResults(requirements: gate.requirements)
     let told = try told()
     let streams = try told.compactMap { reporter throws(LifelineError) in
       try stream(for: reporter)
@@ -101,22 +102,34 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     let isShown = told.contains { $0.file == nil && ($0.form == .jsonl || isStream) }
     let progress = Progress("", isQuiet: quietness.quiet || isShown)
     defer { progress?.end() }
-    for argument in runs {
-      do throws(LifelineError) {
-        try check(argument: argument, &checker, &results, streams, isKept: isKept, progress)
-      } catch {
-        try note(error, about: argument, &results, streams)
-      }
+    if isStream {
+      try checkStream(&checker, &results, streams, isKept: isKept)
+    } else {
+      try checkLogs(&checker, &results, streams, isKept: isKept, progress)
     }
-    let total = CheckTable(results: results, texts: Texts(locale.locale)).totalOfMany
-    for stream in streams where stream.isText { stream.write(total) }
-    for stream in streams { stream.finish() }
+    let table = CheckTable(results: results, texts: Texts(locale.locale))
+    for stream in streams { try stream.finish(results, table) }
     progress?.end()
     try write(results, as: told)
   }
 
-  private var checkSettings: CheckSettings {
+  /// Refuses required callbacks that the model does not have.
+  private func checkRequired(_ models: inout ModelCache) throws(LifelineError) {
+    guard !gate.require.isEmpty else { return }
+    let builtIn = try BuiltIn.read(BuiltInLibrary.modelNames)
+    let names = model.model.map { [$0] } ?? builtIn
+    try gate.check(
+      among: names.map { name throws(LifelineError) in try models.model(called: name) })
+  }
+
+  private func checkSettings() throws(LifelineError) -> CheckSettings {
     var known = CheckSettings()
+    known.isOneApp = gate.sameApp
+    known.learnsStrictly = gate.requirements.parts.contains(.unlogged)
+    if let path = gate.logged {
+      let file = try InputFile(path)
+      known.logged = try LoggedCallbacks(json: file.bytes, file: file.name)
+    }
     known.given = given
     known.events = { [settings] model throws(LifelineError) in try settings.events(for: model) }
     known.observable = observable.map { $0.split(separator: ",").map(String.init) } ?? []
@@ -147,38 +160,66 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     return all.filter { !quietness.silences(OutputFile($0.file)) }
   }
 
-  /// Checks the logs that an argument names.
-  private func check(
-    argument: String, _ checker: inout RunChecker, _ results: inout CheckResults,
-    _ streams: [VerdictStream], isKept: Bool, _ progress: Progress?
+  /// Reads all logs, learns from them what their apps log, and checks them.
+  private func checkLogs(
+    _ checker: inout RunChecker, _ results: inout CheckResults, _ streams: [VerdictStream],
+    isKept: Bool, _ progress: Progress?
   ) throws(LifelineError) {
-    if isStream { return try checkStream(&checker, &results, streams, isKept: isKept) }
-    for log in try LogArguments.files(named: argument) {
-      progress?.show(Texts(locale.locale)["progress.check", ["name": log]])
-      try check(log, &checker, &results, streams, isKept: isKept)
+    let texts = Texts(locale.locale)
+    var logs: [Result<ReadLog, LifelineError>] = []
+    var names: [String] = []
+    for argument in runs {
+      do throws(LifelineError) {
+        for name in try LogArguments.files(named: argument) {
+          progress?.show(texts["progress.read", ["name": name]])
+          names.append(name)
+          logs.append(read(name, &checker.models))
+        }
+      } catch {
+        names.append(argument)
+        logs.append(.failure(error))
+      }
+    }
+    let read = logs.compactMap { try? $0.get() }
+    if gate.logged == nil, scenario == nil, read.count > 1 || gate.learn != nil {
+      progress?.show(texts["progress.learn"])
+      try checker.learn(
+        from: read.map { ($0.name, $0.runs) }, isModelRequested: model.model != nil)
+    }
+    if let path = gate.learn { try OutputFile(path).write(Array(checker.logged.json().utf8)) }
+    for (name, log) in zip(names, logs) {
+      progress?.show(texts["progress.check", ["name": name]])
+      do throws(LifelineError) {
+        try check(log.get(), &checker, &results, streams, isKept: isKept)
+      } catch {
+        try note(error, about: name, &results, streams)
+      }
+    }
+  }
+
+  private func read(
+    _ name: String, _ models: inout ModelCache
+  ) -> Result<ReadLog, LifelineError> {
+    do throws(LifelineError) {
+      return .success(
+        try ReadLog(
+          name, model: model.model, reading: reading, process: choice.process, among: &models))
+    } catch {
+      return .failure(error)
     }
   }
 
   /// Checks the runs of a log.
   private func check(
-    _ log: String, _ checker: inout RunChecker, _ results: inout CheckResults,
+    _ log: ReadLog, _ checker: inout RunChecker, _ results: inout CheckResults,
     _ streams: [VerdictStream], isKept: Bool
   ) throws(LifelineError) {
-    do throws(LifelineError) {
-      let all = try Run.all(
-        [log], model: model.model, settings: .none(), reading: reading,
-        among: &checker.models)
-      let chosen = try choice.process.map { process throws(LifelineError) in
-        try ProcessChoice(process).runs(among: all, of: log, \.trace)
-      }
-      let wanted = chosen ?? all
-      var checked = CheckedLog(
-        of: log, count: wanted.count, observing: all, isModelRequested: model.model != nil)
-      for run in wanted {
-        try tell(checker.check(run, in: &checked), &results, streams, isKept: isKept)
-      }
-    } catch {
-      try note(error, about: log, &results, streams)
+    results.add(unread: log.unread)
+    var checked = CheckedLog(
+      of: log.name, count: log.wanted.count, observing: log.runs,
+      isModelRequested: model.model != nil)
+    for run in log.wanted {
+      try tell(checker.check(run, in: &checked), &results, streams, isKept: isKept)
     }
   }
 
@@ -187,10 +228,15 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     _ checker: inout RunChecker, _ results: inout CheckResults, _ streams: [VerdictStream],
     isKept: Bool
   ) throws(LifelineError) {
-    try StreamedRuns(model: model.model, reading: reading, process: choice.process)
-      .read(&checker, models: \.models) { run, log, checker throws(LifelineError) in
-        try tell(checker.check(run, in: &log), &results, streams, isKept: isKept)
-      }
+    do throws(LifelineError) {
+      let unread = try StreamedRuns(model: model.model, reading: reading, process: choice.process)
+        .read(&checker, models: \.models) { run, log, checker throws(LifelineError) in
+          try tell(checker.check(run, in: &log), &results, streams, isKept: isKept)
+        }
+      results.add(unread: unread)
+    } catch {
+      try note(error, about: "-", &results, streams)
+    }
   }
 
   /// Writes a verdict to streams, and keeps or counts it.
@@ -198,7 +244,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     _ run: CheckedRun, _ results: inout CheckResults, _ streams: [VerdictStream], isKept: Bool
   ) throws(LifelineError) {
     for stream in streams { try stream.write(run) }
-    if isKept { results.runs.append(run) } else { results.count(run) }
+    results.add(run, isKept: isKept)
   }
 
   /// The stream of a reporter; `nil` for one that writes at the end.
@@ -218,7 +264,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     _ streams: [VerdictStream]
   ) throws(LifelineError) {
     let failure = CheckResults.Failure(name: log, error: error)
-    results.failures.append(failure)
+    results.add(failure)
     for stream in streams { try stream.write(failure) }
   }
 

@@ -135,7 +135,7 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet {
   /// Adds the runs of standard input, each as soon as it has ended.
   private func addStream(to gathering: inout CoverageGathering) throws(LifelineError) {
     try settings.refuseForRecordedRuns()
-    try StreamedRuns(model: model.model, reading: reading, process: choice.process)
+    _ = try StreamedRuns(model: model.model, reading: reading, process: choice.process)
       .read(&gathering, models: \.checker.models) { run, log, gathering throws(LifelineError) in
         try gathering.add(next: run, of: "-", in: &log)
       }

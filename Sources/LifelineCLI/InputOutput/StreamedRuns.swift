@@ -15,11 +15,12 @@ struct StreamedRuns {
   ///   - context: What `each` changes.
   ///   - models: The models in it, which all runs share.
   ///   - each: Takes a run, which the log has observed.
+  /// - Returns: The lines that name something and could not be read.
   /// - Throws: `LifelineError` when there is no run, and what `each` throws.
   func read<Context>(
     _ context: inout Context, models: WritableKeyPath<Context, ModelCache>,
     each: (Run, inout CheckedLog, inout Context) throws(LifelineError) -> Void
-  ) throws(LifelineError) {
+  ) throws(LifelineError) -> [NearMiss] {
     let asked = try model.map { name throws(LifelineError) in
       try context[keyPath: models].model(called: name)
     }
@@ -46,7 +47,7 @@ struct StreamedRuns {
     guard met > 0 else { throw found.nothingFound }
     for finding in found.findings { Terminal.complain(finding.description) }
     for line in found.nearMissLines { Terminal.complain(line) }
-    guard taken == 0, let process else { return }
+    guard taken == 0, let process else { return found.summary?.nearMisses ?? [] }
     throw LifelineError { texts in
       texts["error.log.noProcess", ["name": "<standard input>", "process": process]]
     }

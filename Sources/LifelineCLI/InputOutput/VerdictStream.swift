@@ -55,6 +55,13 @@ struct VerdictStream {
   /// Writes text.
   func write(_ text: String) { Terminal.write(Array(text.utf8), to: descriptor) }
 
-  /// Closes a file.
-  func finish() { if descriptor > STDERR_FILENO { close(descriptor) } }
+  /// Writes the end, what is not met and how many runs have which result, and closes a file.
+  func finish(_ results: CheckResults, _ table: CheckTable) throws(LifelineError) {
+    if isText {
+      write(table.unmet.map { $0 + "\n" }.joined() + table.totalOfMany)
+    } else {
+      for line in VerdictLine.others(of: results) { write(try line.json()) }
+    }
+    if descriptor > STDERR_FILENO { close(descriptor) }
+  }
 }

@@ -40,15 +40,25 @@ package struct CheckGitHub {
         guard lines.count < Self.mostAnnotations else { break }
         lines.append(command(finding, rules, run, words))
       }
-      if run.verdict.result == .conformsOnlyIf, results.failsOnSupposed {
-        total += 1
-        guard lines.count < Self.mostAnnotations else { continue }
-        lines.append(error(named: run.name, words.summary))
-      } else if run.verdict.result == .conformsOnlyIf, warnings.count < Self.mostAnnotations {
+      if run.verdict.result == .conformsOnlyIf, !results.failsOnSupposed,
+        warnings.count < Self.mostAnnotations
+      {
         warnings.append(warning(named: run.name, words.summary))
       }
       if !words.remarks.isEmpty, notices.count < Self.mostAnnotations - 1 {
         notices.append(notice(of: run, words.remarks))
+      }
+    }
+    total += results.unmet.count
+    for unmet in results.unmet.prefix(Self.mostAnnotations - lines.count) {
+      lines.append(command("error", at: unmet.source, of: unmet.name, unmet.words(in: texts)))
+    }
+    if !results.requirements.parts.contains(.unread) {
+      for miss in results.unread.prefix(Self.mostAnnotations - warnings.count) {
+        warnings.append(
+          command(
+            "warning", at: .init(file: miss.place.file, line: miss.place.line), of: nil,
+            miss.problem))
       }
     }
     if total > lines.count {
@@ -69,6 +79,14 @@ package struct CheckGitHub {
 
   private func error(named name: String, _ text: String) -> String {
     WorkflowCommand.text("error", title: "lifeline check: \(name)", text)
+  }
+
+  private func command(
+    _ kind: String, at source: TraceEntry.Source?, of name: String?, _ text: String
+  ) -> String {
+    WorkflowCommand.text(
+      kind, file: source?.file, line: source?.line,
+      title: "lifeline check" + (name.map { ": \($0)" } ?? ""), text)
   }
 
   private func warning(named name: String, _ text: String) -> String {

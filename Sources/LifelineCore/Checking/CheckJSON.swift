@@ -1,23 +1,28 @@
-/// One verdict, or the error of a log that cannot be read, as JSON in one line.
+/// One verdict, the error of a log that cannot be read, a line that was not read, or a requirement that is
+/// not met, as JSON in one line.
 package struct VerdictLine: Encodable {
-  private let run: CheckJSON.Run?
-  private let failure: CheckJSON.Failure?
+  private let content: any Encodable & Sendable
 
   /// Creates the line of a checked run.
   package init(_ run: CheckedRun) {
-    self.run = CheckJSON.Run(run)
-    failure = nil
+    content = CheckJSON.Run(run)
   }
 
   /// Creates the line of a log that cannot be read.
   package init(_ failure: CheckResults.Failure) {
-    run = nil
-    self.failure = CheckJSON.Failure(failure)
+    content = CheckJSON.Failure(failure)
   }
 
+  /// Creates the lines about what was not read and what is not met.
+  package static func others(of results: CheckResults) -> [VerdictLine] {
+    results.unread.map { VerdictLine(CheckJSON.Unread($0)) }
+      + results.unmet.map { VerdictLine(CheckJSON.Unmet($0)) }
+  }
+
+  private init(_ content: any Encodable & Sendable) { self.content = content }
+
   package func encode(to encoder: any Encoder) throws {
-    try run?.encode(to: encoder)
-    try failure?.encode(to: encoder)
+    try content.encode(to: encoder)
   }
 
   /// The line, ended by a line feed.
@@ -31,12 +36,45 @@ package struct CheckJSON: Encodable {
   private let conforms: Bool
   private let runs: [Run]
   private let errors: [Failure]
+  private let unread: [Unread]
+  private let unmet: [Unmet]
 
   /// Creates the JSON of some results.
   package init(_ results: CheckResults) {
     conforms = results.conform
     runs = results.runs.map(Run.init)
     errors = results.failures.map(Failure.init)
+    unread = results.unread.map(Unread.init)
+    unmet = results.unmet.map(Unmet.init)
+  }
+
+  fileprivate struct Unread: Encodable {
+    let file: String
+    let line: Int
+    let column: Int
+    let lines: Int
+    let text: String
+    let result = "unread"
+
+    init(_ miss: NearMiss) {
+      (file, line, column) = (miss.place.file, miss.place.line, miss.place.column)
+      (lines, text) = (miss.count, miss.problem)
+    }
+  }
+
+  fileprivate struct Unmet: Encodable {
+    let rule: String
+    let name: String?
+    let file: String?
+    let line: Int?
+    let text: String
+    let result = "unmet"
+
+    init(_ unmet: UnmetRequirement) {
+      (rule, name) = (unmet.rule.name, unmet.name)
+      (file, line) = (unmet.source?.file, unmet.source?.line)
+      text = unmet.words(in: Texts(.english))
+    }
   }
 
   fileprivate struct Failure: Encodable {
@@ -67,6 +105,8 @@ package struct CheckJSON: Encodable {
     let inferred: [String]
     let restsOnInference: Bool
     let observed: [String]
+    /// What the app is known to log, from other logs, of what the run lacks.
+    let known: [LoggedCallbacks.Callback]
     let unlogged: [String]
     let notJudged: [String: Int]
     let conformsWithProfiles: [String]
@@ -93,6 +133,7 @@ package struct CheckJSON: Encodable {
       inferred = verdict.inferred.map(\.description)
       restsOnInference = verdict.restsOnInference
       observed = verdict.observed.map(\.description)
+      known = run.known
       unlogged = verdict.unlogged.map(\.description)
       conformsWithProfiles = run.profiles
       notJudged = Dictionary(

@@ -1,8 +1,8 @@
 /// Checked runs as JUnit XML, a test case each.
 ///
 /// A run that does not conform is a failed test; its text contains each finding with its line. One
-/// that only conforms if rare events happened unseen passes with a text that says so, or fails where
-/// these are asked to. A run that was not judged, and a log that cannot be read, is an error.
+/// that only conforms if rare events happened unseen passes with a text that says so. A requirement that is
+/// not met is a failed test of its own. A run that was not judged, and a log that cannot be read, is an error.
 package struct CheckJUnit {
   private let results: CheckResults
   private let language: Language
@@ -16,9 +16,10 @@ package struct CheckJUnit {
   /// The whole document.
   package var text: String {
     JUnit.document(
-      "lifeline check", results.runs.map(testCase) + results.failures.map(testCase),
-      failures: results.count(.doesNotConform)
-        + (results.failsOnSupposed ? results.count(.conformsOnlyIf) : 0),
+      "lifeline check",
+      results.runs.map(testCase) + results.failures.map(testCase) + results.unmet.map(testCase)
+        + unread,
+      failures: results.count(.doesNotConform) + results.unmet.count,
       errors: results.count(.notJudged) + results.failures.count)
   }
 
@@ -28,8 +29,6 @@ package struct CheckJUnit {
     let content: String? =
       switch run.verdict.result {
       case .conforms where words.remarks.isEmpty: nil
-      case .conformsOnlyIf where results.failsOnSupposed:
-        JUnit.problem("failure", "supposed", words.summary, text)
       case .conforms, .conformsOnlyIf: JUnit.output(text)
       case .notJudged: JUnit.problem("error", "not-judged", words.summary, text)
       case .doesNotConform:
@@ -40,6 +39,23 @@ package struct CheckJUnit {
     return JUnit.testCase(
       run.scenario ?? run.model.name, run.name, file: run.verdict.findings.first?.source?.file,
       content)
+  }
+
+  private func testCase(_ unmet: UnmetRequirement) -> String {
+    let texts = Texts(language)
+    return JUnit.testCase(
+      "lifeline check", "\(unmet.rule.name): \(unmet.name ?? texts["check.unmet.all"])",
+      file: unmet.source?.file,
+      JUnit.problem(
+        "failure", unmet.rule.name, unmet.line(in: texts), unmet.line(in: texts) + "\n"))
+  }
+
+  /// The lines that were not read, unless each is a failure.
+  private var unread: [String] {
+    guard !results.unread.isEmpty, !results.requirements.parts.contains(.unread) else { return [] }
+    let text = results.unread.map { "\($0)\n" }.joined()
+    let name = Texts(language)["check.unread"]
+    return [JUnit.testCase("lifeline check", name, JUnit.output(text))]
   }
 
   private func testCase(_ failure: CheckResults.Failure) -> String {

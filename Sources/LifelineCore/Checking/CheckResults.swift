@@ -19,47 +19,93 @@ public struct CheckResults: Sendable {
   }
 
   /// The checked runs, in the order of the logs.
-  public var runs: [CheckedRun]
+  public private(set) var runs: [CheckedRun] = []
   /// The logs that cannot be read, in their order.
-  public var failures: [Failure]
-  /// Whether a run that only conforms if rare events happened unseen counts as one that does not
-  /// conform.
-  public var failsOnSupposed: Bool
-  /// The number of runs that were not kept, by result.
+  public private(set) var failures: [Failure]
+  /// The lines of the logs that name a callback or a state and could not be read, of each kind the
+  /// first.
+  public private(set) var unread: [NearMiss] = []
+  /// What is required of the logs.
+  public let requirements: CheckRequirements
+  /// The number of all runs by result, kept or only counted.
   private var counts: [ConformanceVerdict.Result: Int] = [:]
+  /// The messages that the runs contain, if some is required of any.
+  private(set) var contained: Set<EventName> = []
+  /// What the runs and logs do not meet.
+  private var unmetByOne: [UnmetRequirement] = []
 
   /// Creates results.
   public init(
-    runs: [CheckedRun] = [], failures: [Failure] = [], failsOnSupposed: Bool = false
+    runs: [CheckedRun] = [], failures: [Failure] = [],
+    requirements: CheckRequirements = CheckRequirements()
   ) {
-    self.runs = runs
     self.failures = failures
-    self.failsOnSupposed = failsOnSupposed
+    self.requirements = requirements
+    for run in runs { add(run) }
+  }
+
+  /// Adds a run.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - isKept: Whether it is kept, not only counted, so that memory does not grow with the runs.
+  package mutating func add(_ run: CheckedRun, isKept: Bool = true) {
+    counts[run.verdict.result, default: 0] += 1
+    if isKept { runs.append(run) }
+    unmetByOne += requirements.unmet(by: run)
+    if !requirements.callbacks.isEmpty {
+      contained.formUnion(run.trace.deliveries.lazy.map(\.message))
+    }
+  }
+
+  /// Adds a log that cannot be read.
+  package mutating func add(_ failure: Failure) { failures.append(failure) }
+
+  /// Adds the lines of a log that may be calls and could not be read.
+  package mutating func add(unread misses: [NearMiss]) {
+    let lost = misses.filter(\.reason.mayBeCall)
+    unread += lost
+    guard requirements.parts.contains(.unread) else { return }
+    unmetByOne += lost.map { miss in
+      UnmetRequirement(
+        .unread(miss), by: miss.place.file,
+        at: .init(file: miss.place.file, line: miss.place.line))
+    }
   }
 
   /// The number of runs with a result.
-  package func count(_ result: ConformanceVerdict.Result) -> Int {
-    counts[result, default: 0] + runs.count { $0.verdict.result == result }
-  }
-
-  /// Counts a run without keeping it, so that memory does not grow with the number of runs.
-  package mutating func count(_ run: CheckedRun) { counts[run.verdict.result, default: 0] += 1 }
+  package func count(_ result: ConformanceVerdict.Result) -> Int { counts[result, default: 0] }
 
   /// The number of all runs, kept or only counted.
-  var runCount: Int { runs.count + counts.values.reduce(0, +) }
+  package var runCount: Int { counts.values.reduce(0, +) }
 
-  /// Whether every log was read, and every run conforms.
-  ///
-  /// Runs that only conform if rare events happened unseen count, unless ``failsOnSupposed``.
-  var conform: Bool {
-    let accepted = count(.conforms) + (failsOnSupposed ? 0 : count(.conformsOnlyIf))
-    return failures.isEmpty && accepted == runCount
+  /// What the logs do not meet, beyond that runs conform.
+  public var unmet: [UnmetRequirement] { unmetByOne + requirements.unmet(by: self) }
+
+  /// Whether a run that only conforms if rare events happened unseen counts as one that does not
+  /// conform.
+  public var failsOnSupposed: Bool { requirements.parts.contains(.supposed) }
+
+  /// Whether every log was read, every run conforms, and all requirements are met.
+  public var conform: Bool {
+    failures.isEmpty && count(.conforms) + count(.conformsOnlyIf) == runCount && unmet.isEmpty
   }
 
   /// The exit code of `lifeline check`: 2 if something could not be judged or read, otherwise 1 if a
-  /// run does not conform, otherwise 0.
+  /// run does not conform or a requirement is not met, otherwise 0.
   public var exitCode: Int32 {
     if !failures.isEmpty || runCount == 0 || count(.notJudged) > 0 { return 2 }
     return conform ? 0 : 1
+  }
+}
+
+extension NearMiss.Reason {
+  /// Whether the line may be about a call that is lost; others name a callback in code, in a stack or as
+  /// part of another name.
+  fileprivate var mayBeCall: Bool {
+    switch self {
+    case .misspelled, .notAlone, .notFirst, .sentence, .cutOff, .frameworkState: true
+    case .otherName, .scoped, .block, .address, .code: false
+    }
   }
 }

@@ -7,6 +7,12 @@ package struct CheckSettings {
   /// The messages that the logs can contain; empty for those that occur in a log, `["all"]` for all
   /// of the model, `["callbacks"]` for all but notifications.
   package var observable: [String] = []
+  /// What apps are known to log.
+  package var logged = LoggedCallbacks()
+  /// Whether all logs are of one app, so that their names do not matter.
+  package var isOneApp = false
+  /// Whether an app logs each callback that any of its runs contains.
+  package var learnsStrictly = false
   /// Whether to assume settings that a log requires.
   package var assumesSettings = true
   /// The scenario that runs must conform to, with its run on a model; `nil` when any run of the model

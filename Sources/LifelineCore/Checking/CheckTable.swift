@@ -41,6 +41,9 @@ package struct CheckTable {
     return lines + [total]
   }
 
+  /// What is required and not met, a line each.
+  package var unmet: [String] { results.unmet.map { $0.line(in: texts) } }
+
   private var heading: Row {
     ["run", "model", "messages", "wrong", "verdict"].map { texts["check.table.\($0)"] }
   }
@@ -85,6 +88,8 @@ package struct CheckTable {
     if !results.failures.isEmpty {
       parts.append(texts["check.total.unreadable", count: results.failures.count])
     }
+    let unmet = results.unmet.count
+    if unmet > 0 { parts.append(texts["check.total.unmet", count: unmet]) }
     let list = parts.joined(separator: texts.language.clauseComma)
     return texts["check.total.runs", count: results.runCount] + texts.language.colon + list
   }

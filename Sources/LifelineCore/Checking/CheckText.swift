@@ -29,8 +29,8 @@ package struct CheckText {
     let runs = results.runs.flatMap {
       CheckText($0, in: language).lines(explainsAll: explainsAll, isColoured: isColoured)
     }
-    return (runs + CheckTable(results: results, texts: Texts(language)).lines)
-      .map { $0 + "\n" }.joined()
+    let table = CheckTable(results: results, texts: Texts(language))
+    return (runs + table.unmet + table.lines).map { $0 + "\n" }.joined()
   }
 
   private var comma: String { texts.language.clauseComma }
@@ -141,12 +141,26 @@ package struct CheckText {
     // The finding of a required scenario already contains what was expected.
     if run.scenario == nil, !finding.legal.isEmpty {
       lines.append(legalHere(legal(finding).joined(separator: comma)))
+      lines += known(about: finding)
     }
     let done = history(finding.explanation)
     if !done.isEmpty { lines.append(texts["check.done.before", ["done": done]]) }
     lines += self.rules(rules).map { texts["check.rule", ["rule": $0]] }
     if !finding.again.isEmpty { lines.append(again(finding)) }
     return lines
+  }
+
+  /// What other logs show of the callbacks that may be missing before a finding.
+  private func known(about finding: Nonconformity) -> [String] {
+    let legal = Set(finding.legal.map(\.message.description))
+    return run.known.filter { legal.contains($0.name) }.map { callback in
+      texts[
+        "check.known", count: callback.runs,
+        [
+          "message": callback.name, "required": "\(callback.required)",
+          "logs": callback.logs.joined(separator: texts.language.comma),
+        ]]
+    }
   }
 
   private func again(_ finding: Nonconformity) -> String {

@@ -12,6 +12,8 @@ public struct CheckedRun: Sendable {
   public let scenario: String?
   /// The findings of the verdict, each with the rules of documents that it breaks.
   package let findings: [(finding: Nonconformity, rules: FindingRules)]
+  /// What the app is known to log, from other logs, of what the run lacks.
+  public let known: [LoggedCallbacks.Callback]
   /// The profiles under which a run conforms that does not conform otherwise, those with the
   /// shortest explanation first.
   public let profiles: [String]

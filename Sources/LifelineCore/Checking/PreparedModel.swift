@@ -26,21 +26,19 @@ final class PreparedModel {
     return check
   }
 
-  /// Returns the check of the runs of a log.
+  /// Returns what judges a run, given the messages that it can contain.
   ///
-  /// - Parameters:
-  ///   - observables: The messages that the log can contain.
-  ///   - settings: The known settings.
-  /// - Returns: What judges a run.
+  /// - Parameter settings: The known settings.
+  /// - Returns: The verdict on a run.
   /// - Throws: `LifelineError` when the catalogue cannot be read.
   func verdict(
-    observing observables: Observables, given settings: [EventName]
-  ) throws(LifelineError) -> (Trace) -> ConformanceVerdict {
+    given settings: [EventName]
+  ) throws(LifelineError) -> (Trace, Observables) -> ConformanceVerdict {
     let check = try check(given: settings)
     let history = model.isBuiltIn ? try CheckCatalogue.history.get() : nil
     let systems = model.chart.statechart.glossary.systems
     let hasScenes = model.name == BuiltInLibrary.sceneModel
-    return { run in
+    return { run, observables in
       check.verdict(
         on: run, observing: observables, notAssuming: history?.implausible(systems, for: run) ?? [],
         replacing: hasScenes ? history?.replacedInScenes(of: run) ?? [:] : [:])

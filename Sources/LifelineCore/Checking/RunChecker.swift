@@ -9,7 +9,7 @@
 ///
 /// Results for one run are reused for all others, so use one checker for many logs.
 public struct RunChecker {
-  private let settings: CheckSettings
+  private var settings: CheckSettings
   /// The models of the runs.
   package var models = ModelCache()
   /// What is prepared for each model, by its name.
@@ -80,25 +80,38 @@ public struct RunChecker {
     if log.isModelRequested, let own = run.model {
       try RecordedLog.check(run.trace, isOf: own, name: name)
     }
-    let key = run.scenarioRun == nil ? run.model?.name ?? "" : name
-    let setup =
-      if let known = log.setups[key] { known } else { try setup(for: run, named: name, in: log) }
-    log.setups[key] = setup
-    let verdict = setup.verdict(run.trace)
+    let setup = try setup(for: run, named: name, in: &log)
+    let (verdict, known) = setup.judged(run.trace)
     let findings = try verdict.findings.map { finding throws(LifelineError) in
       (finding, try FindingRules(about: finding, in: setup.prepared.model))
     }
     let mayHaveProfile = settings.scenario == nil && run.scenarioRun == nil
     return CheckedRun(
       name: name, model: setup.prepared.model, trace: run.trace, verdict: verdict,
-      scenario: settings.scenario?.name, findings: findings,
+      scenario: settings.scenario?.name, findings: findings, known: known,
       profiles: mayHaveProfile
         ? try setup.prepared.profiles(explaining: run.trace, verdict, given: setup.settings) : [],
       chart: setup.prepared.chart)
   }
 
+  /// Prepares the check of a run, or takes that of another run of the log.
   private mutating func setup(
-    for run: Run, named name: String, in log: CheckedLog
+    for run: Run, named name: String, in log: inout CheckedLog
+  ) throws(LifelineError) -> CheckSetup {
+    let app = LoggingApp(of: run.trace, isOnlyOne: settings.isOneApp)
+    let key = CheckedLog.SetupKey(
+      name: run.scenarioRun == nil ? run.model?.name ?? "" : name, app: app)
+    if let known = log.setups[key] { return known }
+    let logged = settings.observable.isEmpty ? settings.logged.callbacks(of: app) : [:]
+    let setup = try setup(
+      for: run, named: name, in: log, logging: logged.filter { !log.messages.contains($0.key) })
+    log.setups[key] = setup
+    return setup
+  }
+
+  private mutating func setup(
+    for run: Run, named name: String, in log: CheckedLog,
+    logging known: [EventName: LoggedCallbacks.Callback]
   ) throws(LifelineError) -> CheckSetup {
     let model =
       try log.isModelRequested || run.scenarioRun != nil
@@ -115,16 +128,82 @@ public struct RunChecker {
     if let scenario = settings.scenario {
       let comparison = ScenarioComparison(scenario: try scenario.trace(model))
       let known = model.messageNames
-      return CheckSetup(prepared: prepared, settings: []) {
-        comparison.verdict(on: $0, knowing: known, observing: observables)
+      return CheckSetup(prepared: prepared, settings: [], observables: observables) {
+        comparison.verdict(on: $0, knowing: known, observing: $1)
       }
     }
     // A scenario contains its settings.
     let events =
       try settings.events(for: model) + (run.scenarioRun?.scenario.configuration ?? [])
     return CheckSetup(
-      prepared: prepared, settings: events,
-      verdict: try prepared.verdict(observing: observables, given: events))
+      prepared: prepared, settings: events, observables: observables,
+      known: known.filter { model.messageNames.contains($0.key) },
+      verdict: try prepared.verdict(given: events))
+  }
+}
+
+extension RunChecker {
+  /// Learns what apps log from all of their logs, for the checks that follow.
+  ///
+  /// Of the runs of one app, a callback counts as logged if at least three contain it, and nine in ten
+  /// of those in which it had to come. A run that lacks it where it had to come does not conform, unless
+  /// that is before its first line, after its last one, or beside a gap.
+  ///
+  /// ```swift
+  /// try checker.learn(from: logs.map { ($0.name, $0.runs.map(\.trace)) })
+  /// checker.logged.callbacks.values.first?[0].runs     // 18
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - logs: The logs, each with its name and its runs. Runs whose logs do not name the process are
+  ///     of no known app.
+  ///   - model: The model; `nil` for the built-in one that fits each run.
+  /// - Throws: `LifelineError` when a run is of another model.
+  public mutating func learn(
+    from logs: [(name: String, runs: [Trace])], on model: Model? = nil
+  ) throws(LifelineError) {
+    let runs = try logs.map { log throws(LifelineError) in
+      (
+        log.name,
+        try log.runs.map { trace throws(LifelineError) in
+          try Run(recorded: trace, on: model, among: &models)
+        }
+      )
+    }
+    try learn(from: runs, isModelRequested: model != nil)
+  }
+
+  /// What apps are known to log.
+  public var logged: LoggedCallbacks { settings.logged }
+
+  /// Learns from the runs of all logs.
+  package mutating func learn(
+    from logs: [(name: String, runs: [Run])], isModelRequested: Bool
+  ) throws(LifelineError) {
+    var samples: [LoggingApp: [(CallbackLearner.Sample, Int)]] = [:]
+    var checked = logs.map { name, runs in
+      CheckedLog(
+        of: name, count: runs.count, observing: runs, isModelRequested: isModelRequested)
+    }
+    for (index, log) in logs.enumerated() {
+      for run in log.runs where run.scenarioRun == nil {
+        guard let app = LoggingApp(of: run.trace, isOnlyOne: settings.isOneApp) else { continue }
+        let sample = CallbackLearner.Sample(
+          run: run, log: log.name, messages: checked[index].messages)
+        samples[app, default: []].append((sample, index))
+      }
+    }
+    for (app, samples) in samples {
+      let places = Dictionary(samples.map { ($0.0.log, $0.1) }) { first, _ in first }
+      let learner = CallbackLearner(
+        samples: samples.map(\.0), isStrict: settings.learnsStrictly)
+      settings.logged.callbacks[app] = try learner.callbacks {
+        sample, unseen throws(LifelineError) in
+        let place = places[sample.log] ?? 0
+        let setup = try setup(for: sample.run, named: sample.log, in: &checked[place])
+        return setup.missing(unseen, in: sample.run.trace)
+      }
+    }
   }
 }
 
@@ -138,8 +217,15 @@ package struct CheckedLog {
   /// The messages that the log can contain.
   fileprivate private(set) var messages: Set<EventName> = []
   /// The checks by the names of the models; each run of a scenario has its own.
-  fileprivate var setups: [String: CheckSetup] = [:]
+  fileprivate var setups: [SetupKey: CheckSetup] = [:]
   private var checked = 0
+
+  /// What distinguishes the checks of a log's runs.
+  fileprivate struct SetupKey: Hashable {
+    /// The name of the model, or of a run of a scenario.
+    let name: String
+    let app: LoggingApp?
+  }
 
   /// Begins a check.
   ///
@@ -177,13 +263,4 @@ package struct CheckedLog {
     let process = run.trace.processLabel.map { "\($0), " } ?? ""
     return "\(label) (\(process)run \(checked)\(count.map { " of \($0)" } ?? ""))"
   }
-}
-
-/// The check of the runs of one model in a log.
-private struct CheckSetup {
-  let prepared: PreparedModel
-  /// The known settings.
-  let settings: [EventName]
-  /// Checks a run with the messages that it can contain.
-  let verdict: (Trace) -> ConformanceVerdict
 }

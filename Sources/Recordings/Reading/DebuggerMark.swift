@@ -4,8 +4,24 @@ enum DebuggerMark: Equatable {
   case end
   /// The device restarted.
   case restart
+  /// The system did not write some lines.
+  case gap
   /// The line above was repeated this many times.
   case repeated(Int)
+
+  /// What stands in a line in place of others that the system did not write: `log stream` writes the
+  /// first, syslog of iOS 9 and older the second, idevicesyslog the third.
+  private static let gaps: [StaticString] = [
+    "Messages dropped during live streaming", "remaining messages this second discarded",
+    "[disconnected]",
+  ]
+
+  /// The beginnings of all marks, to search for.
+  static let texts =
+    [
+      "Message from debugger:", "Program ended with exit code", "message repeated",
+      "=== system boot: ",
+    ] + gaps.map(\.description)
 
   /// Recognises a mark.
   init?(_ line: LogPiece) {
@@ -18,6 +34,10 @@ enum DebuggerMark: Equatable {
     }
     if line.first("=== system boot: ") != nil {
       self = .restart
+      return
+    }
+    if Self.gaps.contains(where: { line.first($0) != nil }) {
+      self = .gap
       return
     }
     guard line.hasSuffix(" ---"), let place = line.first("--- last message repeated ") else {

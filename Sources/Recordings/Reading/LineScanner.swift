@@ -32,11 +32,6 @@ struct LineScanner {
     var pid: Int?
   }
 
-  /// Lines with names that debuggers of apps print, and syslog's repeats.
-  static let marks = [
-    "Message from debugger:", "Program ended with exit code", "message repeated",
-    "=== system boot: ",
-  ]
   /// The bytes to keep of the previous line: enough for a name that is wrapped at its end.
   static let lookBehind = 4096
   /// The number of bytes, of each 4096, to check for another encoding.
@@ -165,7 +160,7 @@ struct LineScanner {
   ) throws(RecordingError) {
     let line = window.text(start, end)
     var number = lines + 1
-    if let mark = DebuggerMark(line.trimmed) { return take(mark, at: number) }
+    if let mark = DebuggerMark(line.trimmed) { return tally.add(mark, line: number) }
     if let profile {
       let place = Place(file: file, line: number, column: 1)
       guard let told = try profile.told(line, number, at: place) else { return }
@@ -281,14 +276,6 @@ struct LineScanner {
       isExact: false, process: above.process, pid: above.pid, text: text, isAfterBlank: false)
     told.origin = finder.origin(of: name.spelling)
     return told
-  }
-
-  private mutating func take(_ mark: DebuggerMark, at line: Int) {
-    switch mark {
-    case .end: tally.end(line: line)
-    case .restart: tally.restart(line: line)
-    case .repeated(let count): tally.repeatLast(count, line: line)
-    }
   }
 
   // MARK: Lines around

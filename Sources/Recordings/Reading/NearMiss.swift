@@ -40,8 +40,11 @@ public struct NearMiss: Equatable, Sendable {
 
 extension NearMiss: CustomStringConvertible {
   /// `app.log:17:5: 'applicationDidEngerBackground' is not a name; did you mean …`.
-  public var description: String {
-    "\(place): '\(text)' \(reason.words)" + (count > 1 ? " (\(count) lines)" : "")
+  public var description: String { "\(place): \(problem)" }
+
+  /// What was not read, and why, without the place.
+  package var problem: String {
+    "'\(text)' \(reason.words)" + (count > 1 ? " (\(count) lines)" : "")
   }
 }
 

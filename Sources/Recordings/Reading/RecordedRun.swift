@@ -28,6 +28,8 @@ public struct RecordedRun: Equatable, Sendable {
       case message(Int32)
       /// A debugger's line about the process's end.
       case end
+      /// A line in place of others that the system did not write.
+      case gap
     }
     /// The content.
     public let content: Content
@@ -51,7 +53,9 @@ public struct RecordedRun: Equatable, Sendable {
   }
 
   /// The number of messages.
-  public var messageCount: Int { entries.count { $0.content != .end } }
+  public var messageCount: Int {
+    entries.count { if case .message = $0.content { true } else { false } }
+  }
 
   /// The run as a trace: a delivery for each message, with its line.
   ///
@@ -89,7 +93,9 @@ public struct RecordedRun: Equatable, Sendable {
 
 extension RecordedRun.Entry {
   fileprivate func occurrence(_ vocabulary: LogVocabulary) -> TraceEntry.Occurrence {
-    guard case .message(let index) = content else { return .note("the process ended") }
+    guard case .message(let index) = content else {
+      return .note(content == .gap ? Trace.droppedLines : "the process ended")
+    }
     let message = vocabulary.messages[Int(index)]
     return .delivery(
       TraceEntry.Delivery(

@@ -150,7 +150,7 @@ public struct RecordingReader: Sendable {
     let isLine = LineFormat.all.contains { $0.id == importer } || importer == Importer.print.id
     let formats = LineFormat.all.filter { !isLine || $0.id == importer }
     let finder = finder(
-      importer: importer, marks: LineScanner.marks + (profile?.names.keys.sorted() ?? []))
+      importer: importer, marks: DebuggerMark.texts + (profile?.names.keys.sorted() ?? []))
     let matcher: ProfileMatcher?
     do {
       matcher = try profile.map { profile throws(PatternError) in

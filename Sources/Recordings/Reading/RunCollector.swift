@@ -119,26 +119,44 @@ struct RunCollector {
     return true
   }
 
+  /// Adds a line of a debugger or the system.
+  mutating func add(_ mark: DebuggerMark, line: Int) {
+    switch mark {
+    case .end: end(line: line)
+    case .restart: restart = line
+    case .gap: addGap(line: line)
+    case .repeated(let count): repeatLast(count, line: line)
+    }
+  }
+
   /// Repeats the last message, for `last message repeated 2 times`.
-  mutating func repeatLast(_ count: Int, line: Int) {
+  private mutating func repeatLast(_ count: Int, line: Int) {
     guard let current, let last = progress[current].last, last.line == line - 1 else { return }
     for _ in 0..<min(count, 100) { append(.message(Int32(last.message)), last, to: current) }
   }
 
   /// Records that the current process ended.
-  mutating func end(line: Int) {
-    guard let current, var told = progress[current].last, !runs[current].entries.isEmpty,
-      runs[current].entries.last?.content != .end
+  private mutating func end(line: Int) {
+    guard let current, !runs[current].entries.isEmpty, runs[current].entries.last?.content != .end
     else { return }
-    told.line = line
-    told.stage = -1
-    told.clock = nil
-    append(.end, told, to: current)
+    append(.end, line: line, to: current)
     progress[current].isOver = true
   }
 
-  /// Records that the device restarted.
-  mutating func restart(line: Int) { restart = line }
+  /// Records in all runs that go on that lines are missing.
+  private mutating func addGap(line: Int) {
+    for index in runs.indices where !progress[index].isOver {
+      append(.gap, line: line, to: index)
+    }
+  }
+
+  private mutating func append(
+    _ content: RecordedRun.Entry.Content, line: Int, to index: Int
+  ) {
+    guard var told = progress[index].last else { return }
+    (told.line, told.stage, told.clock) = (line, -1, nil)
+    append(content, told, to: index)
+  }
 
   private mutating func append(
     _ content: RecordedRun.Entry.Content, _ told: LoggedCall, to index: Int

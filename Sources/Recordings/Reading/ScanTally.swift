@@ -26,9 +26,7 @@ struct ScanTally {
 
   private enum Step {
     case told(RunCollector.LoggedCall, format: Int)
-    case end(line: Int)
-    case repeated(Int, line: Int)
-    case restart(line: Int)
+    case mark(DebuggerMark, line: Int)
   }
 
   /// The most lines of a stream after which it is decided whether states count.
@@ -66,19 +64,10 @@ struct ScanTally {
   /// Records a refused line without a header.
   mutating func addSentence() { sentences.all += 1 }
 
-  mutating func end(line: Int) {
-    if !hasCallbacks { undecided.append(.end(line: line)) }
-    collector.end(line: line)
-  }
-
-  mutating func restart(line: Int) {
-    if !hasCallbacks { undecided.append(.restart(line: line)) }
-    collector.restart(line: line)
-  }
-
-  mutating func repeatLast(_ count: Int, line: Int) {
-    if !hasCallbacks { undecided.append(.repeated(count, line: line)) }
-    collector.repeatLast(count, line: line)
+  /// Adds a line of a debugger or the system.
+  mutating func add(_ mark: DebuggerMark, line: Int) {
+    if !hasCallbacks { undecided.append(.mark(mark, line: line)) }
+    collector.add(mark, line: line)
   }
 
   /// Decides, at the end of the log, whether states count, and which framework's.
@@ -117,9 +106,7 @@ struct ScanTally {
       case .told(let told, let format):
         if case .state(let owner, _) = told.origin, owner != importer { continue }
         count(told, format)
-      case .end(let line): collector.end(line: line)
-      case .repeated(let count, let line): collector.repeatLast(count, line: line)
-      case .restart(let line): collector.restart(line: line)
+      case .mark(let mark, let line): collector.add(mark, line: line)
       }
     }
   }

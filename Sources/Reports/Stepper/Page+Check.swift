@@ -14,7 +14,8 @@ extension Page {
     self.init(
       title: title ?? (results.runs.count == 1 ? results.runs[0].name : texts["html.check"]),
       language: language,
-      summary: results.runs.count + results.failures.count == 1 ? [] : [table.total],
+      summary: (results.runs.count + results.failures.count == 1 ? [] : [table.total])
+        + results.unread.map(\.description) + table.unmet,
       failures: results.failures)
     var graphs = SharedGraphs(language)
     let isAlone = results.runs.count == 1

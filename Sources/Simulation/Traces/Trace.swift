@@ -42,6 +42,9 @@ public struct Trace: Equatable, Sendable {
     self.unknown = unknown
   }
 
+  /// The note in place of lines that the system did not write.
+  package static let droppedLines = "lines were dropped"
+
   /// Why two runs with the same process and number are of different processes.
   public enum Separation: String, Sendable {
     /// The log says that the first process ended.

@@ -40,7 +40,8 @@ struct SupposedRunTests {
 
   @Test(
     arguments: [
-      ("junit", "<failure type=\"supposed\""), ("github", "::error title=lifeline check%3A "),
+      ("junit", "<failure type=\"supposed\""),
+      ("github", "title=lifeline check%3A <standard input>::the run conforms only if"),
     ])
   func `asked to fail, reports have a failure`(reporter: String, text: String) throws {
     let run = try CommandLineRun(

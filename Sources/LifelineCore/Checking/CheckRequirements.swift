@@ -1,0 +1,156 @@
+/// What a check requires of logs besides that their runs conform.
+///
+/// ```swift
+/// var requirements = CheckRequirements.strict
+/// requirements.parts.remove(.unread)           // check --strict --allow unread
+/// requirements.callbacks = [.init("applicationDidBecomeActive:")]
+/// ```
+public struct CheckRequirements: Equatable, Sendable {
+  /// A part of `--strict`; each is switched off by `--allow`.
+  public enum Part: String, CaseIterable, Sendable {
+    /// No line names a callback or a state of the model and cannot be read.
+    case unread
+    /// No message is left out of a verdict, since the model does not know it.
+    case unjudged
+    /// No line is left out since it repeats the one before at the same time.
+    case repeated
+    /// No run conforms only if rare events happened unseen.
+    case supposed
+    /// No run lacks a callback, where it had to come, that any run of its app contains.
+    case unlogged
+  }
+
+  /// A callback that runs must contain.
+  public struct Callback: Equatable, Sendable {
+    /// The callback.
+    public let name: EventName
+    /// Whether one run is enough.
+    public let isAnywhere: Bool
+
+    /// Creates a requirement; by default each run must contain the callback.
+    public init(_ name: EventName, isAnywhere: Bool = false) {
+      (self.name, self.isAnywhere) = (name, isAnywhere)
+    }
+  }
+
+  /// The required parts of `--strict`.
+  public var parts: Set<Part>
+  /// The least number of runs in all logs.
+  public var runs: Int
+  /// The least number of judged messages in each run.
+  public var messages: Int
+  /// The callbacks that runs must contain.
+  public var callbacks: [Callback]
+
+  /// Creates requirements; without arguments, nothing is required.
+  public init(
+    parts: Set<Part> = [], runs: Int = 0, messages: Int = 0, callbacks: [Callback] = []
+  ) {
+    (self.parts, self.runs, self.messages, self.callbacks) = (parts, runs, messages, callbacks)
+  }
+
+  /// All parts, a run, and a message in each.
+  public static let strict = CheckRequirements(parts: Set(Part.allCases), runs: 1, messages: 1)
+
+  /// Finds what a run does not meet.
+  func unmet(by run: CheckedRun) -> [UnmetRequirement] {
+    let verdict = run.verdict
+    var rules: [UnmetRequirement.Rule] = []
+    if parts.contains(.unjudged), !verdict.unjudged.isEmpty {
+      rules.append(.unjudged(verdict.unjudged.map(\.message)))
+    }
+    if parts.contains(.repeated), verdict.repeated > 0 {
+      rules.append(.repeated(verdict.repeated))
+    }
+    if parts.contains(.supposed), verdict.result == .conformsOnlyIf {
+      rules.append(.supposed)
+    }
+    if verdict.judged < messages { rules.append(.messages(verdict.judged, least: messages)) }
+    let contained = Set(run.trace.deliveries.lazy.map(\.message))
+    for callback in callbacks where !callback.isAnywhere && !contained.contains(callback.name) {
+      rules.append(.callback(callback.name))
+    }
+    return rules.map { UnmetRequirement($0, by: run.name, at: run.trace.entries.first?.source) }
+  }
+
+  /// Finds what all logs together do not meet.
+  func unmet(by results: CheckResults) -> [UnmetRequirement] {
+    let few = results.runCount < runs
+    let absent = callbacks.filter { $0.isAnywhere && !results.contained.contains($0.name) }
+    return (few ? [.runs(results.runCount, least: runs)] : [] + absent.map { .callback($0.name) })
+      .map { UnmetRequirement($0) }
+  }
+}
+
+/// A requirement that logs do not meet, which fails a check.
+public struct UnmetRequirement: Sendable {
+  /// What is required.
+  public enum Rule: Equatable, Sendable {
+    /// Every line with a name is read; this one is not.
+    case unread(NearMiss)
+    /// Every message is judged; these are not.
+    case unjudged([EventName])
+    /// No line repeats the one before; so many do.
+    case repeated(Int)
+    /// Ordinary events explain the run; this one needs rare ones.
+    case supposed
+    /// There are so many runs at least.
+    case runs(Int, least: Int)
+    /// A run has so many messages at least.
+    case messages(Int, least: Int)
+    /// A run, or one of all, contains this callback.
+    case callback(EventName)
+
+    /// The name in reports.
+    public var name: String {
+      switch self {
+      case .unread: "unread"
+      case .unjudged: "unjudged"
+      case .repeated: "repeated"
+      case .supposed: "supposed"
+      case .runs: "runs"
+      case .messages: "messages"
+      case .callback: "callback"
+      }
+    }
+  }
+
+  /// What is required.
+  public let rule: Rule
+  /// The name of the run or log; `nil` for all together.
+  public let name: String?
+  /// The line; `nil` when there is none.
+  public let source: TraceEntry.Source?
+
+  init(_ rule: Rule, by name: String? = nil, at source: TraceEntry.Source? = nil) {
+    (self.rule, self.name, self.source) = (rule, name, source)
+  }
+
+  /// What is not met, in a sentence without the place.
+  package func words(in texts: Texts) -> String {
+    func list(_ names: [EventName]) -> String {
+      names.map(\.description).joined(separator: texts.language.comma)
+    }
+    switch rule {
+    case .unread(let miss): return texts["check.unmet.unread", ["text": miss.problem]]
+    case .unjudged(let messages):
+      return texts["check.unmet.unjudged", ["list": list(messages)]]
+    case .repeated(let count): return texts["check.unmet.repeated", count: count]
+    case .supposed: return texts["check.unmet.supposed"]
+    case .runs(let count, let least):
+      return texts["check.unmet.runs", count: count, ["least": "\(least)"]]
+    case .messages(let count, let least):
+      return texts["check.unmet.messages", count: count, ["least": "\(least)"]]
+    case .callback(let callback):
+      return texts[
+        name == nil ? "check.unmet.callback.any" : "check.unmet.callback",
+        ["message": "\(callback)"]]
+    }
+  }
+
+  /// The place and what is not met.
+  package func line(in texts: Texts) -> String {
+    let place = source.map { "\($0.file):\($0.line)" } ?? name ?? texts["check.unmet.all"]
+    return "\(place): \(words(in: texts))"
+  }
+}
