@@ -170,6 +170,19 @@ import Testing
       ])
   }
 
+  @Test func `stages are drawn in the direction that a region asks for`() async throws {
+    let markers = ["down", "right"].map {
+      "<!-- lifeline:begin graph on --stages --direction \($0) -->\n<!-- lifeline:end -->\n"
+    }
+    let pictures = try await fill(markers.joined()).pictures
+    #expect(
+      pictures.map(\.path) == [
+        "lifeline/on-graph-direction-down-stages.svg",
+        "lifeline/on-graph-direction-right-stages.svg",
+      ])
+    #expect(pictures[0].bytes != pictures[1].bytes)
+  }
+
   @Test(arguments: [
     (["graph", "timeline clock"], nil, "Clock"), (["timeline on", "graph"], nil, "Lamp"),
     (["graph", "graph --model Clock"], nil, "Clock"), (["graph"], nil, "Lamp"),

@@ -158,7 +158,7 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet {
   /// the graph if the runs contain no stage.
   private func html(of covered: CoveredRuns) throws(LifelineError) -> Page {
     var graph = graph
-    if graph.firstGiven == nil { graph.stages = true }
+    if graph.firstGiven == nil { graph.values.showsStages = true }
     let drawing = merge ? nil : try? graph.picture(of: covered, in: locale.locale).drawing()
     return Page(
       title: Texts(locale.locale)["html.coverage", ["model": covered.model?.name ?? ""]],
@@ -174,7 +174,7 @@ extension GraphOptions {
     of covered: CoveredRuns, in language: Language
   ) throws(LifelineError) -> Picture {
     let coverage = covered.coverage
-    guard let model = covered.model, !stages, covered.untold < covered.count else {
+    guard let model = covered.model, !values.showsStages, covered.untold < covered.count else {
       let changes = covered.traces.map(\.stageChanges)
       guard !coverage.stageVisits.isEmpty else {
         throw LifelineError { texts in texts["error.draw.noStage"] }

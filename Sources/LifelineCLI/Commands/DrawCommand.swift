@@ -86,7 +86,7 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale {
     if let scale, !(0.1...10).contains(scale) {
       throw ValidationError("--scale must be between 0.1 and 10")
     }
-    if graph.stages, story == nil, stimuli.event.isEmpty {
+    if graph.values.showsStages, story == nil, stimuli.event.isEmpty {
       throw ValidationError(
         "--stages needs a run; name a scenario or a trace, or send events with -e")
     }
@@ -126,7 +126,8 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale {
   private func html(of drawn: PictureSubject) throws(LifelineError) -> Page {
     let graph =
       kind == .graph
-      ? Page.Graph(try picture(of: drawn).drawing(), shows: graph.stages ? .stages : .states)
+      ? Page.Graph(
+        try picture(of: drawn).drawing(), shows: graph.values.showsStages ? .stages : .states)
       : nil
     guard let trace = drawn.trace else {
       return Page(

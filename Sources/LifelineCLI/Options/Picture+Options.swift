@@ -27,8 +27,9 @@ extension TimelineOptions {
     of subject: PictureSubject, in language: Language
   ) throws(LifelineError) -> Picture {
     guard let trace = subject.trace else { throw PictureSubject.noRun }
-    var picture = Picture(
-      Timeline(of: trace, in: subject.chart, options: options(in: language)))
+    var options = rows.values
+    options.language = language
+    var picture = Picture(Timeline(of: trace, in: subject.chart, options: options))
     picture.pageHeight = pageHeight.map { Double($0) }
     return picture
   }
@@ -40,13 +41,10 @@ extension GraphOptions {
     of subject: PictureSubject, in language: Language
   ) throws(LifelineError) -> Picture {
     if let explained = try explained(subject, in: language) { return picture(of: explained) }
-    if stages, let trace = subject.trace {
-      let changes = trace.stageChanges
-      return picture(
-        of: StageTable(
-          of: [changes], path: changes, chart: subject.chart, title: trace.title ?? "",
-          options: .init(language: language, showsStimuli: true, showsNotifications: true)
-        ).stateGraph)
+    if values.showsStages, let trace = subject.trace {
+      var options = values
+      options.language = language
+      return picture(of: StateGraph(stagesOf: trace, on: subject.chart, options: options))
     }
     guard let model = subject.model else {
       throw LifelineError { texts in texts["error.draw.noModel"] }
@@ -62,7 +60,7 @@ extension GraphOptions {
     _ subject: PictureSubject, in language: Language
   ) throws(LifelineError) -> StateGraph? {
     guard let model = subject.model, let trace = subject.trace, trace.isRecorded,
-      trace.stageChanges.isEmpty, choice.firstOfStates == nil
+      trace.stageChanges.isEmpty, values.firstOfStates == nil
     else { return nil }
     var checker = RunChecker()
     let checked = try checker.check([trace], of: trace.title ?? "", on: model)
@@ -76,8 +74,8 @@ extension GraphOptions {
   func picture(
     of runs: [Trace], as overlay: Overlay, on model: Model?, in language: Language
   ) throws(LifelineError) -> Picture {
-    let isOfStates = root != nil || focus != nil || onlyRun
-    guard isOfStates, !stages else {
+    let isOfStates = values.root != nil || !values.focus.isEmpty || values.isOnlyRun
+    guard isOfStates, !values.showsStages else {
       let changes = runs.map(\.stageChanges)
       guard changes.contains(where: { !$0.isEmpty }) else {
         throw LifelineError { texts in texts["error.draw.noStageChange"] }
@@ -98,11 +96,6 @@ extension GraphOptions {
 
   /// Draws a graph, in the narrower direction unless `--direction` names one.
   func picture(of graph: StateGraph) -> Picture {
-    var graph = graph
-    graph.expansion = expand?.expansion ?? .automatic
-    graph.arrangement = arrangement
-    graph.layout = layout ?? .lifeline
-    if let direction { graph.direction = direction }
-    return Picture(graph, isTurnable: direction == nil)
+    Picture(graph.placed(by: values), isTurnable: values.direction == nil)
   }
 }

@@ -1,20 +1,13 @@
-public import ArgumentParser
-public import Lifeline
+import ArgumentParser
+import Lifeline
 
-/// The options of timelines.
+/// The options of timelines, and the height of their pages.
 struct TimelineOptions: ParsableArguments {
-  @Option(
-    name: .customLong("time"),
-    help: ArgumentHelp(
-      "The spacing of rows: compressed (as small as possible), ordinal (equal), proportional (to time). (default: compressed)",
-      valueName: "compressed|ordinal|proportional"))
-  var timeScale: Timeline.TimeScale?
+  @OptionGroup var rows: PictureArguments<Timeline.Options>
   @Option(
     help: ArgumentHelp(
       "Split into pages of at most this height: NAME-1.svg, NAME-2.svg, ….", valueName: "px"))
   var pageHeight: Int?
-  @Flag(help: "Draw every repetition of a loop instead of one with a count.")
-  var unfold = false
 
   func validate() throws {
     if let pageHeight, pageHeight < Self.leastPageHeight {
@@ -26,17 +19,5 @@ struct TimelineOptions: ParsableArguments {
   private static let leastPageHeight = 300
 
   /// The first of these options that the command line has; `nil` when it has none.
-  var firstGiven: String? {
-    if timeScale != nil { return "--time" }
-    if pageHeight != nil { return "--page-height" }
-    return unfold ? "--unfold" : nil
-  }
-
-  func options(in language: Language) -> Timeline.Options {
-    var options = Timeline.Options(language: language, timeScale: timeScale ?? .compressed)
-    if unfold { options.foldsFrom = nil }
-    return options
-  }
+  var firstGiven: String? { rows.firstGiven ?? pageHeight.map { _ in "--page-height" } }
 }
-
-extension Timeline.TimeScale: ExpressibleByArgument {}

@@ -49,34 +49,16 @@ struct PictureList {
     let id = PictureID.asked(picture)
     let run = picture.scenario.flatMap { index.run(of: $0)?.run }
     switch (picture.kind, run) {
-    case (.timeline, let run?):
-      var options = Timeline.Options(timeScale: picture.timeScale)
-      if picture.isUnfolded { options.foldsFrom = nil }
-      sketches.addTimeline(of: run, as: id, options)
+    case (.timeline, let run?): sketches.addTimeline(of: run, as: id, picture.timeline)
     case (.path, let run?): sketches.addPath(of: run, as: id)
     case (.graph, _):
       guard let chart = index.chart(of: picture.model) else { return nil }
-      var graph = sketches.graph(picture.graph, of: chart, run?.trace)
-      graph.expansion = picture.graph.expansion
-      graph.arrangement = picture.graph.arrangement
-      graph.layout = picture.graph.layout
-      sketches.add(graph, as: id)
+      var options = picture.graph.resolved(among: chart.states.map(\.id.description))
+      options.language = language
+      sketches.add(StateGraph(of: chart, run: run?.trace, options: options), as: id)
     case (_, nil): return nil
     }
     return sketches.all.first
-  }
-
-  /// The graph of a chart with a run over it, or with the run's stages.
-  private func graph(_ choice: GraphChoice, of chart: Statechart, _ trace: Trace?) -> StateGraph {
-    guard choice.showsStages, let trace else {
-      let options = choice.options(in: language, states: chart.states.map(\.id.description))
-      return StateGraph(of: chart, run: trace, options: options)
-    }
-    let changes = trace.stageChanges
-    return StageTable(
-      of: [changes], path: changes, chart: chart, title: trace.title ?? "",
-      options: .init(language: language, showsStimuli: true, showsNotifications: true)
-    ).stateGraph
   }
 
   private mutating func add(_ graph: StateGraph, as id: PictureID) {

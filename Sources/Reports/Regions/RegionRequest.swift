@@ -18,28 +18,21 @@ struct RegionRequest: Equatable {
   }
 
   /// The kinds of regions.
-  private enum Kind: String, CaseIterable {
+  enum Kind: String, CaseIterable {
     case timeline, graph, path, callbacks, claims
     case calledWhen = "called-when"
-
-    var options: [PictureOption] {
-      switch self {
-      case .timeline: Self.options(of: .timeline)
-      case .graph: Self.options(of: .graph)
-      case .path: Self.options(of: .path)
-      case .callbacks, .claims, .calledWhen: [.locale]
-      }
-    }
-
-    private static func options(of kind: RegionPicture.Kind) -> [PictureOption] {
-      PictureOption.all.filter { $0.kinds.contains(kind) }
-    }
   }
 
   /// The picture; `nil` for another content.
   var picture: RegionPicture? {
     get { if case .picture(let picture) = content { picture } else { nil } }
     set { if let newValue, picture != nil { content = .picture(newValue) } }
+  }
+
+  /// What the options of pictures set; other content has none of it.
+  private var drawn: RegionPicture {
+    get { picture ?? RegionPicture(kind: .graph, model: "") }
+    set { picture = newValue }
   }
 
   /// The error of a marker that asks for something unknown.
@@ -80,8 +73,7 @@ struct RegionRequest: Equatable {
         at: region.place)
     }
     guard let kind = Kind(rawValue: first.text) else {
-      throw Mistake(
-        unknown: "kind", first, among: kinds, "there are \(kinds.joined(separator: ", "))")
+      throw Mistake("kind", first, among: kinds)
     }
     var words = RegionWords(region, in: index)
     switch kind {
@@ -95,16 +87,37 @@ struct RegionRequest: Equatable {
     case .claims: content = .claims(try words.scenario())
     case .calledWhen: content = .calledWhen
     }
-    while let option = try words.option(of: kind.rawValue, among: kind.options) {
-      try option.read(&self, &words)
+    while let option = try words.option(of: kind) {
+      option.read(try words.value(of: option, on: picture), &self)
     }
     if let picture { try words.check(picture, isMermaid: isMermaid) }
   }
 
+  /// Returns the options of a kind of region, in the order of messages.
+  static func options(of kind: Kind, models: [String]) -> [PictureOption<Self>] {
+    let locale = PictureOption<Self>("locale", word: \.language)
+    let ofPictures = [
+      PictureOption<Self>("theme", word: \.drawn.theme), locale,
+      PictureOption<Self>("format", .word(of: ["svg", "mermaid"])) {
+        $1.isMermaid = $0 == "mermaid"
+      },
+    ]
+    switch kind {
+    case .graph:
+      let model = PictureOption<Self>(modelOption, .word(of: models)) { $1.drawn.model = $0 }
+      return StateGraph.Options.all.map { $0.within(\.drawn.graph) } + [model] + ofPictures
+    case .timeline: return Timeline.Options.all.map { $0.within(\.drawn.timeline) } + ofPictures
+    case .path: return ofPictures
+    case .callbacks, .claims, .calledWhen: return [locale]
+    }
+  }
+
+  static let modelOption = "model"
+
   /// The model that a region names itself, or by its scenario; `nil` when it names neither.
   static func model(of region: RegionScanner.Region, in index: ReportIndex) -> String? {
     let words = region.words.map(\.text)
-    if let option = words.firstIndex(of: PictureOption.model.word), option + 1 < words.count {
+    if let option = words.firstIndex(of: "--\(modelOption)"), option + 1 < words.count {
       return index.chart(of: words[option + 1]) == nil ? nil : words[option + 1]
     }
     return words.count < 2

@@ -4,16 +4,15 @@ struct RegionWords {
   private let kind: RegionScanner.Word?
   private let place: Place
   private var rest: ArraySlice<RegionScanner.Word>
-  /// The option that was read last, and its value if it is part of the same word.
-  private var last: (option: RegionScanner.Word, value: RegionScanner.Word?)?
+  /// The value that is part of the word of the last option.
+  private var joined: RegionScanner.Word?
   /// The places of options, by name.
   private var places: [String: Place] = [:]
-  /// The places of names of states.
-  private var states: (root: Place?, focus: Place?)
+  /// The places of their values, by name.
+  private var values: [String: Place] = [:]
   private let index: ReportIndex
 
   init(_ region: RegionScanner.Region, in index: ReportIndex) {
-    states = (nil, nil)
     kind = region.words.first
     place = region.place
     rest = region.words.dropFirst()
@@ -50,32 +49,36 @@ struct RegionWords {
     return RegionPicture(kind: kind, scenario: scenario, model: model ?? usual)
   }
 
-  /// Reads the next option; `nil` at the end.
+  /// Reads the word of the next option; `nil` at the end.
   mutating func option(
-    of kind: String, among options: [PictureOption]
-  ) throws(Mistake) -> PictureOption? {
+    of kind: RegionRequest.Kind
+  ) throws(Mistake) -> PictureOption<RegionRequest>? {
     guard let word = rest.popFirst() else { return nil }
     guard word.text.hasPrefix("--") else {
-      throw Mistake("'\(word.text)' is too much for '\(kind)'; remove it", at: word.place)
+      throw Mistake("'\(word.text)' is too much for '\(kind.rawValue)'; remove it", at: word.place)
     }
     let parts = word.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let options = options(of: kind)
     guard let option = options.first(where: { $0.word == parts[0] }) else {
-      if PictureOption.all.contains(where: { $0.word == parts[0] }) {
-        throw Mistake("'\(parts[0])' does not apply to '\(kind)'; leave it out", at: word.place)
+      let all = RegionRequest.Kind.allCases.flatMap { self.options(of: $0) }
+      if all.contains(where: { $0.word == parts[0] }) {
+        throw Mistake(
+          "'\(parts[0])' does not apply to '\(kind.rawValue)'; leave it out", at: word.place)
       }
-      let question = NearestName.question(String(parts[0]), among: options.map(\.word))
-      let list = options.map(\.word).joined(separator: ", ")
-      throw Mistake(
-        "unknown option '\(parts[0])'" + (question.isEmpty ? "; there are \(list)" : question),
-        at: word.place)
+      let unknown = RegionScanner.Word(text: String(parts[0]), place: word.place)
+      throw Mistake("option", unknown, among: options.map(\.word))
     }
     let value = parts.count > 1 ? value(String(parts[1]), in: word) : nil
-    if value != nil, !option.takesValue {
+    if value != nil, option.value == .nothing {
       throw Mistake("'\(option.word)' takes no value; leave it out", at: word.place)
     }
-    last = (word, value)
+    joined = value
     places[option.name] = word.place
     return option
+  }
+
+  private func options(of kind: RegionRequest.Kind) -> [PictureOption<RegionRequest>] {
+    RegionRequest.options(of: kind, models: index.content.models.map(\.name))
   }
 
   private func value(_ text: String, in word: RegionScanner.Word) -> RegionScanner.Word {
@@ -85,75 +88,44 @@ struct RegionWords {
     return RegionScanner.Word(text: text, place: place)
   }
 
-  /// Reads the value of the last option.
-  private mutating func value() throws(Mistake) -> RegionScanner.Word {
-    guard let last else { throw Mistake("a value is missing", at: place) }
-    if let value = last.value { return value }
-    guard let value = rest.popFirst() else {
-      throw Mistake("'\(last.option.text)' needs a value after it", at: last.option.place)
-    }
-    return value
-  }
-
-  /// Reads a value that is one of some words.
-  mutating func word(of option: String, among known: [String]) throws(Mistake) -> String {
-    let word = try value()
-    guard known.contains(word.text) else { throw Mistake(option, word, among: known) }
-    return word.text
-  }
-
-  /// Reads a value that is one of some words, as what it means.
-  mutating func value<Value: RawRepresentable<String>>(
-    of option: String, among values: [Value]
-  ) throws(Mistake) -> Value {
-    let word = try word(of: option, among: values.map(\.rawValue))
-    return values.first { $0.rawValue == word } ?? values[0]
-  }
-
-  /// Reads the name of a state, or of several, and notes its place.
-  mutating func state(
-    _ path: WritableKeyPath<(root: Place?, focus: Place?), Place?>
+  /// Reads the value of the last option, which is empty if it takes none.
+  mutating func value(
+    of option: PictureOption<RegionRequest>, on picture: RegionPicture?
   ) throws(Mistake) -> String {
-    let word = try value()
-    states[keyPath: path] = word.place
-    return word.text
-  }
-
-  mutating func number() throws(Mistake) -> Int {
-    let word = try value()
-    if let number = Int(word.text) { return number }
-    throw Mistake("'\(word.text)' is no number", at: word.place)
-  }
-
-  mutating func model(for picture: RegionPicture) throws(Mistake) -> String {
-    if picture.scenario != nil {
+    if option.value == .nothing { return "" }
+    if option.name == RegionRequest.modelOption, picture?.scenario != nil {
       throw Mistake(
-        "a scenario has its own model; leave '--model' out",
-        at: places[PictureOption.model.name] ?? place)
+        "a scenario has its own model; leave '--model' out", at: places[option.name] ?? place)
     }
-    let word = try value()
-    let known = index.content.models.map(\.name)
-    if known.contains(word.text) { return word.text }
-    throw Mistake(PictureOption.model.name, word, among: known)
+    guard let word = joined ?? rest.popFirst() else {
+      throw Mistake("'\(option.word)' needs a value after it", at: places[option.name] ?? place)
+    }
+    values[option.name] = word.place
+    switch option.value {
+    case .word(let known) where !known.contains(word.text):
+      throw Mistake(option.name, word, among: known)
+    case .number where Int(word.text) == nil:
+      throw Mistake("'\(word.text)' is no number", at: word.place)
+    case .nothing, .number, .state, .states, .word: return word.text
+    }
   }
 
   /// Checks that the options of a picture go together and name states of its model.
   func check(_ picture: RegionPicture, isMermaid: Bool) throws(Mistake) {
-    let choice = picture.graph
     let place = places.values.min { $0.column < $1.column } ?? place
-    if let problem = choice.contradiction { throw Mistake(problem, at: place) }
-    if isMermaid, choice.layout != .lifeline {
+    if let problem = picture.graph.contradiction { throw Mistake(problem, at: place) }
+    if isMermaid, picture.graph.layout != .lifeline {
       throw Mistake("Mermaid has no layout; leave out '--layout' or '--format'", at: place)
     }
     let known = index.chart(of: picture.model)?.states.map(\.id.description) ?? []
-    if let name = choice.unknownState(among: known) {
+    let options = picture.graph.resolved(among: known)
+    if let (name, option) = options.unknownState(among: known) {
       throw Mistake(
         "model '\(picture.model)' has no state '\(name)'"
           + NearestName.question(name, among: known),
-        at: (name == choice.root ? states.root : states.focus) ?? place)
+        at: values[option.name] ?? place)
     }
-    let needsRun = choice.showsStages || choice.isOnRun(among: known)
-    if needsRun, picture.scenario == nil {
+    if options.showsStages || options.isOnlyRun, picture.scenario == nil {
       throw Mistake("there is no run to draw; name a scenario", at: place)
     }
   }

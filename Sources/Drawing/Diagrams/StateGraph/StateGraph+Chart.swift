@@ -14,8 +14,34 @@ extension StateGraph {
   ///   - run: A trace of this chart, whose transitions are numbered; `nil` for none.
   ///   - options: The part of the chart to draw, and the language.
   public init(of chart: Statechart, run: Trace? = nil, options: Options = Options()) {
-    let chart = PreparedChart(chart)
-    self = ChartPicture(of: chart, run: run, options: options).graph
+    if options.showsStages, let run {
+      self = StateGraph(stagesOf: run, on: chart, options: options)
+    } else {
+      self = ChartPicture(of: PreparedChart(chart), run: run, options: options).graph
+    }
+  }
+
+  /// Creates the graph of the stages of a run, with the events that change them.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - chart: The chart with the stages and titles; `nil` takes both from the run.
+  ///   - options: The language, and how the stages are placed.
+  package init(stagesOf run: Trace, on chart: Statechart?, options: Options) {
+    let changes = run.stageChanges
+    self = StageTable(
+      of: [changes], path: changes, chart: chart, title: run.title ?? "",
+      options: .init(language: options.language, showsStimuli: true, showsNotifications: true)
+    ).stateGraph.placed(by: options)
+  }
+
+  /// Returns the graph placed as options ask.
+  package func placed(by options: Options) -> StateGraph {
+    var graph = self
+    graph.direction = options.direction ?? direction
+    (graph.expansion, graph.arrangement) = (options.expansion, options.arrangement)
+    graph.layout = options.layout
+    return graph
   }
 
   /// Creates the graphs of a chart in each language, the one of the options first.
@@ -120,7 +146,7 @@ struct ChartPicture {
     delayedSends = whole.delayedSends
     let focus = options.focus.compactMap { outline[$0] }
     let neighbourhood =
-      focus.isEmpty ? nil : Neighbourhood(of: focus, radius: options.radius, in: outline)
+      focus.isEmpty ? nil : Neighbourhood(of: focus, radius: options.radius ?? 1, in: outline)
     self.neighbourhood = neighbourhood
     isDrawn = outline.entries.indices.map { index in
       if let root, !outline.isWithin(index, root) { return false }
@@ -142,7 +168,7 @@ struct ChartPicture {
     var graph = StateGraph(
       id: slug, title: root.map(title) ?? chart.name ?? words.stateGraph,
       description: description,
-      language: options.language, direction: options.direction, stages: titles.coloured,
+      language: options.language, stages: titles.coloured,
       content: run == nil ? .plain : .run,
       vertices: startOfChart + unwrapped(tops.compactMap(vertex), edges) + outsideVertices(edges),
       edges: edges)
@@ -154,7 +180,7 @@ struct ChartPicture {
       graph.usualMessages = usualMessages
     }
     graph.receivers = messages.receivers.map(titles.title(ofParticipant:))
-    return graph
+    return graph.placed(by: options)
   }
 
   /// Removes a single outermost box unless an arrow ends at it.

@@ -2,7 +2,7 @@ public import LifelineStatecharts
 
 extension Timeline {
   /// Options for converting a trace to a timeline.
-  public struct Options: Equatable, Sendable {
+  public struct Options: Hashable, Sendable {
     /// The language of titles and texts; selectors are not translated.
     public var language: Language
     /// The prefix of ids in the picture; `nil` for `timeline`.
@@ -40,7 +40,7 @@ extension Timeline {
   /// options.findings = .init(
   ///   illegal: [7: ["Legal here: applicationWillResignActive: (press Home)"]], inferred: [0, 3])
   /// ```
-  public struct Findings: Equatable, Sendable {
+  public struct Findings: Hashable, Sendable {
     /// The messages that no run of the model has, by entry number, each with texts for notes below
     /// it.
     public var illegal: [Int: [String]]
@@ -57,6 +57,21 @@ extension Timeline {
       return inferred.contains(sequence) ? .inferred : nil
     }
   }
+}
+
+extension Timeline.Options: PictureOptions {
+  package static let usual = Self()
+
+  package static let all = [
+    PictureOption<Self>(
+      "time", word: \.timeScale, among: Timeline.TimeScale.allCases, default: .compressed,
+      help:
+        "The spacing of rows: compressed (as small as possible), ordinal (equal), proportional (to time). (default: compressed)",
+      valueName: "compressed|ordinal|proportional"),
+    PictureOption<Self>(
+      "unfold", sets: \.foldsFrom, to: nil,
+      help: "Draw every repetition of a loop instead of one with a count."),
+  ]
 }
 
 extension Timeline.LogLine {
