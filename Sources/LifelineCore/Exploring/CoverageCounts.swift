@@ -48,13 +48,13 @@ struct CoverageCounts: Codable {
     states = Self.renamed(coverage.stateVisits, name).mapValues(Visits.init)
     transitions = Self.renamed(coverage.timesTaken) { "\($0.rawValue)" }
     messages = Self.renamed(coverage.timesDelivered) { "\($0)" }
-    reach = covered.reach.known.map { parts in
+    reach = covered.reach.map { reach in
       Reach(
-        states: parts.states.map(name).sorted(),
-        transitions: parts.transitions.map { Int($0.rawValue) }.sorted(),
-        messages: parts.messages.map(\.description).sorted())
+        states: reach.entered.map(name).sorted(),
+        transitions: reach.taken.map { Int($0.rawValue) }.sorted(),
+        messages: reach.delivered.map(\.description).sorted())
     }
-    reachIsComplete = covered.reach.isComplete
+    reachIsComplete = covered.isReachComplete
   }
 
   private static func renamed<Key, Value>(
@@ -63,8 +63,8 @@ struct CoverageCounts: Codable {
     Dictionary(counts.map { (name($0.key), $0.value) }) { first, _ in first }
   }
 
-  /// The coverage; `nil` when a chart does not have what was counted.
-  func coverage(of chart: CompiledChart?) -> (Coverage, CoverageReach)? {
+  /// The coverage, and what it could have been; `nil` when a chart does not have what was counted.
+  func coverage(of chart: CompiledChart?) -> (Coverage, reach: Coverage?)? {
     guard allTransitions == chart?.transitions.count else { return nil }
     let indices = chart?.transitionIndices ?? []
     func transition(_ number: Int?) -> TransitionIndex? {
@@ -86,12 +86,18 @@ struct CoverageCounts: Codable {
         uniqueKeysWithValues: messages.map { (EventName($0.key), $0.value) }),
       stageVisits: Dictionary(
         uniqueKeysWithValues: stages.map { (Stage($0.key), $0.value.visits) }))
-    guard let reach else { return (coverage, CoverageReach(nil, isComplete: reachIsComplete)) }
-    let parts = CoverageReach.Parts(
-      states: Set(reach.states.compactMap { chart?.index(of: StateID($0)) }),
-      transitions: Set(reach.transitions.compactMap { transition($0) }),
-      messages: Set(reach.messages.map { EventName($0) }))
-    return (coverage, CoverageReach(parts, isComplete: reachIsComplete))
+    let reach = reach.map { reach in
+      Coverage(
+        timesTaken: Self.once(reach.transitions.compactMap { transition($0) }),
+        stateVisits: Self.once(reach.states.compactMap { chart?.index(of: StateID($0)) })
+          .mapValues { Coverage.Visits(count: $0) },
+        timesDelivered: Self.once(reach.messages.map { EventName($0) }), stageVisits: [:])
+    }
+    return (coverage, reach)
+  }
+
+  private static func once<Key>(_ keys: [Key]) -> [Key: Int] {
+    Dictionary(keys.map { ($0, 1) }) { first, _ in first }
   }
 }
 
@@ -140,7 +146,7 @@ extension CoveredRuns {
       }
     }
     self.init(
-      model: model, count: file.runs, untold: file.untold, unreadable: file.unreadable,
-      coverage: coverage, reach: reach)
+      model: model, count: file.runs, untold: file.untold, unreadable: file.unreadable.sorted(),
+      coverage: coverage, reach: reach, isReachComplete: file.counts.reachIsComplete)
   }
 }

@@ -4,13 +4,8 @@ package struct CoverageGathering {
   private let keepsRuns: Bool
   /// Finds the transitions of recordings.
   package var checker: RunChecker
-  private var model: Model?
-  private var traces: [Trace] = []
-  private var count = 0
-  private var untold = 0
-  private var unreadable: [CoveredRuns.UnreadableLog] = []
-  private var coverage = Coverage()
-  private var reach = CoverageReach()
+  /// The coverage of the runs so far.
+  package private(set) var covered = CoveredRuns()
   private var settings: Set<[EventName]> = []
   /// The explaining runs that were played, by their steps.
   private var ways: [[Stimulus]: Trace?] = [:]
@@ -30,17 +25,10 @@ package struct CoverageGathering {
     self.checker = checker
   }
 
-  /// The coverage of the runs so far.
-  package var covered: CoveredRuns {
-    CoveredRuns(
-      model: model, count: count, untold: untold, unreadable: unreadable, coverage: coverage,
-      reach: reach,
-      traces: traces)
-  }
-
   /// Notes that a log cannot be read.
   package mutating func add(_ error: LifelineError, about log: String) {
-    unreadable.append(.init(name: log, message: error.text(in: .english)))
+    covered.unreadable.append(.init(name: log, message: error.text(in: .english)))
+    covered.unreadable.sort()
   }
 
   /// Adds the runs of an argument.
@@ -66,18 +54,18 @@ package struct CoverageGathering {
     next run: Run, of name: String, in log: inout CheckedLog
   ) throws(LifelineError) {
     try check(run, of: name)
-    model = model ?? run.model
-    count += 1
+    covered.model = covered.model ?? run.model
+    covered.count += 1
     guard try !addRecorded(run) else { return }
     let checked =
       run.model == nil ? nil : try checker.check(run, in: &log)
     if let model = run.model { addReach(of: model, after: checked?.verdict.settings ?? []) }
-    if let checked, let way = try way(explaining: checked) { add(way) } else { untold += 1 }
+    if let checked, let way = try way(explaining: checked) { add(way) } else { covered.untold += 1 }
   }
 
   private mutating func add(_ trace: Trace) {
-    coverage.add(trace, of: model?.chart)
-    if keepsRuns { traces.append(trace) }
+    covered.coverage.add(trace, of: covered.model?.chart)
+    if keepsRuns { covered.traces.append(trace) }
   }
 
   /// Adds the trace of a run; `false` when it does not contain the transitions.
@@ -98,15 +86,15 @@ package struct CoverageGathering {
   }
 
   private mutating func addReach(of model: Model, after settings: [EventName]) {
-    guard reach.isComplete, self.settings.insert(settings).inserted else { return }
+    guard covered.isReachComplete, self.settings.insert(settings).inserted else { return }
     let space = model.searches.space(after: settings, limit: 2_000_000)
-    reach.add(space.reachable, isComplete: space.isComplete)
+    covered.addReach(space.reachable, isComplete: space.isComplete)
   }
 
   /// Refuses a run of another model than the previous runs, or than the requested model.
   private func check(_ run: Run, of name: String) throws(LifelineError) {
     guard let own = run.model else { return }
-    if let model, model.name != own.name {
+    if let model = covered.model, model.name != own.name {
       throw LifelineError { texts in
         texts[
           "error.coverage.severalModels", ["run": name, "model": own.name, "known": model.name]]

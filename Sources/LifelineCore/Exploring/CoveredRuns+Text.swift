@@ -90,15 +90,12 @@ extension CoveredRuns: Encodable {
     let words = ChartWords(of: chart, in: language)
     let names = ChartWords(of: chart, in: .english)
     let all = ChartParts(chart)
-    let reachable = reach.parts
-    let states = all.states.filter { reachable?.states.contains($0) ?? true }.map {
-      index in
+    let (entered, taken) = (reachable?.entered, reachable?.taken)
+    let states = all.states.filter { entered?.contains($0) ?? true }.map { index in
       let id = chart[index].id
       return Thing("\(id)", title: words.state(id), coverage.stateVisits[index])
     }
-    let transitions = all.transitions.filter { index in
-      reachable?.transitions.contains(index) ?? true
-    }.map { index in
+    let transitions = all.transitions.filter { taken?.contains($0) ?? true }.map { index in
       Thing(
         names.transition(index), title: words.transition(index),
         count: coverage.timesTaken[index] ?? 0)
@@ -108,8 +105,9 @@ extension CoveredRuns: Encodable {
 
   /// The messages in the model's order, then unknown ones.
   private var messages: [Thing] {
+    let possible = reachable?.delivered
     let known = (model.map { ChartParts($0.chart).messages } ?? []).filter {
-      reach.parts?.messages.contains($0) ?? true
+      possible?.contains($0) ?? true
     }
     let others = coverage.delivered.subtracting(known).sorted()
     return (known + others).map { Thing("\($0)", count: coverage.timesDelivered[$0] ?? 0) }

@@ -22,20 +22,34 @@ public struct CoveredRuns: Answer {
   }
 
   /// The model; `nil` for recordings of an unknown one.
-  public let model: Model?
+  public internal(set) var model: Model?
   /// The number of runs.
-  public let count: Int
+  public internal(set) var count = 0
   /// The number of recordings whose transitions are unknown.
-  public let untold: Int
+  public internal(set) var untold = 0
   /// The logs that cannot be read, by name.
-  public let unreadable: [UnreadableLog]
-  package let coverage: Coverage
-  /// What the runs could have covered with their settings.
-  let reach: CoverageReach
+  public internal(set) var unreadable: [UnreadableLog] = []
+  package internal(set) var coverage = Coverage()
+  /// What searches found that the runs could have covered with their settings; `nil` while the
+  /// settings of no run are known.
+  var reach: Coverage?
+  /// Whether every search was complete; otherwise anything may be possible.
+  var isReachComplete = true
   /// The runs, for pictures: of scenarios from the very start, of recordings the explaining ones;
   /// empty where they were not kept.
-  package let traces: [Trace]
+  package internal(set) var traces: [Trace] = []
 
+  /// What the runs could have covered; `nil` when that is not known.
+  var reachable: Coverage? { isReachComplete ? reach : nil }
+
+  /// Adds what other runs could have covered.
+  mutating func addReach(_ other: Coverage?, isComplete: Bool) {
+    reach = reach.map { known in other.map(known.union) ?? known } ?? other
+    isReachComplete = isReachComplete && isComplete
+  }
+}
+
+extension CoveredRuns {
   /// Measures the coverage of runs.
   ///
   /// - Parameters:
@@ -56,24 +70,8 @@ public struct CoveredRuns: Answer {
   /// `nil` without runs.
   package init?(_ traces: [Trace], of model: Model) {
     guard !traces.isEmpty else { return nil }
-    var coverage = Coverage()
+    self.init(model: model, count: traces.count)
     for trace in traces { coverage.add(trace, of: model.chart) }
-    self.init(
-      model: model, count: traces.count, untold: 0, unreadable: [], coverage: coverage,
-      reach: CoverageReach())
-  }
-
-  init(
-    model: Model?, count: Int, untold: Int, unreadable: [UnreadableLog], coverage: Coverage,
-    reach: CoverageReach, traces: [Trace] = []
-  ) {
-    self.model = model
-    self.count = count
-    self.untold = untold
-    self.unreadable = unreadable.sorted()
-    self.coverage = coverage
-    self.reach = reach
-    self.traces = traces
   }
 
   /// Adds the coverage of other runs of the model.
@@ -89,10 +87,14 @@ public struct CoveredRuns: Answer {
         texts["error.coverage.merge.models", ["model": name, "known": own]]
       }
     }
-    return CoveredRuns(
-      model: model ?? other.model, count: count + other.count, untold: untold + other.untold,
-      unreadable: unreadable + other.unreadable, coverage: coverage.union(other.coverage),
-      reach: reach.union(other.reach),
-      traces: traces + other.traces)
+    var merged = self
+    merged.model = model ?? other.model
+    merged.count += other.count
+    merged.untold += other.untold
+    merged.unreadable = (unreadable + other.unreadable).sorted()
+    merged.coverage = coverage.union(other.coverage)
+    merged.addReach(other.reach, isComplete: other.isReachComplete)
+    merged.traces += other.traces
+    return merged
   }
 }
