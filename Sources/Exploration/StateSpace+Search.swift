@@ -31,13 +31,11 @@ struct SpaceSearch {
   private let limit: Int
   /// The longest snapshot: a loop on data that sends each time would go on for ever.
   private let mostWords: Int
-  /// The choices of settings.
-  private let tree: SettingTree
   /// The next snapshot to expand.
   private var next = 0
-  /// The nodes of the tree that are possible in snapshots: at the start, and after the first settings
-  /// of a set.
-  private var open: [Int: [Int]] = [0: [0]]
+  /// What is left of sets of settings in snapshots, as indices of events: the whole sets at the start,
+  /// and the rest of a set after its first settings.
+  private var open: [Int: [ArraySlice<Int>]]
   /// The numbers of the events, of waiting and of what may be assumed in the graph.
   private var stimuli: [Int] = []
   /// The index of each stimulus of the graph among those that every snapshot tries; -1 for others.
@@ -59,7 +57,8 @@ struct SpaceSearch {
       happeningCount: happenings.count, settings: settings)
     self.limit = max(limit, 1)
     mostWords = chart.openConditions.isEmpty ? .max : chart.stateWordCount + 200
-    tree = SettingTree(choices, among: space.events)
+    let events = space.events
+    open = [0: choices.map { set in set.compactMap { events.firstIndex(of: $0) }[...] }]
   }
 
   /// Searches, and returns whether the graph has all events of the search.
@@ -100,30 +99,31 @@ struct SpaceSearch {
     where triedEverywhere[Int(failure.stimulus)] >= 0 {
       addFailure(failure.error, by: triedEverywhere[Int(failure.stimulus)], from: next)
     }
-    if let nodes = open.removeValue(forKey: next) { choose(from: nodes, in: next, &graph) }
+    if let sets = open.removeValue(forKey: next) { choose(from: sets, in: next, &graph) }
     space.edges.endRow()
     next += 1
   }
 
   /// Makes the settings that are possible in a snapshot.
-  private mutating func choose(from nodes: [Int], in snapshot: Int, _ graph: inout StepGraph) {
-    var nodes = nodes
-    while !nodes.isEmpty {
-      for branch in tree[nodes.removeFirst()] {
-        if branch.stimulus >= space.happeningCount, edge(branch.stimulus) == nil {
-          switch graph.step(by: stimuli[branch.stimulus], from: places[snapshot]) {
-          case nil: break
-          case .success(let edge)?:
-            add(edge, by: Int32(branch.stimulus), from: snapshot, graph)
-          case .failure(let error)?:
-            addFailure(error, by: Int32(branch.stimulus), from: snapshot)
-          }
+  private mutating func choose(
+    from sets: [ArraySlice<Int>], in snapshot: Int, _ graph: inout StepGraph
+  ) {
+    var sets = sets
+    var made: Set<Int> = []
+    while !sets.isEmpty {
+      var set = sets.removeFirst()
+      guard let setting = set.popFirst() else { continue }
+      if setting >= space.happeningCount, made.insert(setting).inserted {
+        switch graph.step(by: stimuli[setting], from: places[snapshot]) {
+        case nil: break
+        case .success(let edge)?: add(edge, by: Int32(setting), from: snapshot, graph)
+        case .failure(let error)?: addFailure(error, by: Int32(setting), from: snapshot)
         }
-        // After a setting without effect the rest of its set follows at once.
-        let target = edge(branch.stimulus).map { Int($0.target) } ?? snapshot
-        if target == snapshot { nodes.append(branch.node) }
-        if target > snapshot { open[target, default: []].append(branch.node) }
       }
+      // After a setting without effect the rest of its set follows at once.
+      let target = edge(setting).map { Int($0.target) } ?? snapshot
+      if target == snapshot { sets.append(set) }
+      if target > snapshot { open[target, default: []].append(set) }
     }
   }
 
