@@ -8,13 +8,13 @@ package enum BuiltIn {
     try library { library throws(LifecycleLibraryError) in try library.model(named: name) }
   }
 
-  /// Finds the model that a trace names, for its titles; `nil` when it names no built-in one.
+  /// Finds the model that a trace names; `nil` when it names no built-in one.
   ///
   /// A trace is untrusted: a path in it is never opened.
-  package static func words(ofTrace name: String?) throws(LifelineError) -> Statechart? {
+  package static func model(ofTrace name: String?) throws(LifelineError) -> Statechart? {
     guard let name else { return nil }
     return try library { library throws(LifecycleLibraryError) in
-      try library.modelNames().contains(name) ? library.words(ofModel: name) : nil
+      try library.modelNames().contains(name) ? library.model(named: name) : nil
     }
   }
 

@@ -71,19 +71,8 @@ public struct BuiltInLibrary: Sendable {
   ) throws(LifecycleLibraryError) -> Statechart {
     let known = try modelNames()
     guard known.contains(name) else { throw .unknownModel(name, known: known) }
-    return try chart("Models/\(name).scxml", checkingMeaning: true)
-  }
-
-  /// Reads the titles of a model: its ``Statechart/words``, from a file generated from the model.
-  package func words(ofModel name: String) throws(LifecycleLibraryError) -> Statechart {
-    try chart("Models/Words/\(name).scxml", checkingMeaning: false)
-  }
-
-  private func chart(
-    _ path: String, checkingMeaning: Bool
-  ) throws(LifecycleLibraryError) -> Statechart {
-    let reading = SCXMLReader.read(
-      Array(try text(path).utf8), file: "\(folder)/\(path)", checkingMeaning: checkingMeaning)
+    let path = "Models/\(name).scxml"
+    let reading = SCXMLReader.read(try text(path), file: "\(folder)/\(path)")
     do {
       return try reading.get()
     } catch {

@@ -15,7 +15,7 @@ struct PictureSubject {
 
   /// A recorded run for a timeline, which only needs the chart's titles.
   init(timelineOf trace: Trace) throws(LifelineError) {
-    (model, chart, self.trace) = (nil, try BuiltIn.words(ofTrace: trace.model), trace)
+    (model, chart, self.trace) = (nil, try BuiltIn.model(ofTrace: trace.model), trace)
   }
 
   fileprivate static let noRun = LifelineError { texts in texts["error.draw.noRun"] }

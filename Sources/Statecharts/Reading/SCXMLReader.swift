@@ -57,13 +57,6 @@ public enum SCXMLReader {
   ///   - file: The file name for places in findings and in the chart.
   /// - Returns: The chart and the findings.
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
-    read(bytes, file: file, checkingMeaning: true)
-  }
-
-  /// Reads a model; without the checks of ``ChartCheck``, only its texts can be relied on.
-  package static func read(
-    _ bytes: [UInt8], file: String, checkingMeaning: Bool
-  ) -> Reading {
     do throws(XMLError) {
       let source = try XMLSource(bytes, file: file)
       var builder = ChartBuilder(source)
@@ -71,8 +64,7 @@ public enum SCXMLReader {
       guard let chart = builder.finishedChart() else {
         return Reading(chart: nil, findings: builder.findings)
       }
-      var findings =
-        builder.findings + (checkingMeaning ? ChartCheck.findings(in: chart) : [])
+      var findings = builder.findings + ChartCheck.findings(in: chart)
       for index in findings.indices where findings[index].place == nil {
         findings[index].place = builder.rootPlace
       }
