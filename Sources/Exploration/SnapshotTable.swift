@@ -7,7 +7,7 @@ import LifelineStatecharts
 /// of snapshots share few of each, and simulated steps are looked up by the rest.
 struct SnapshotTable: Sendable {
   /// A snapshot in its parts, each by its number.
-  struct Parts: Equatable, BitwiseCopyable {
+  struct Parts: Hashable, BitwiseCopyable {
     var rest: Int32
     var settings: Int32
     /// The pending sends; zero for none.
@@ -20,7 +20,8 @@ struct SnapshotTable: Sendable {
   private var settings = InternTable()
   /// The words about timers.
   private(set) var timers = InternTable()
-  private var snapshots = InternedParts()
+  private var snapshots: [Parts] = []
+  private var numbers: [Parts: Int32] = [:]
   /// Which states are those of settings.
   let settingStates: [UInt64]
   private let chart: CompiledChart
@@ -59,7 +60,12 @@ struct SnapshotTable: Sendable {
   mutating func number(ofTimers words: [UInt64]) -> Int32 { Int32(timers.intern(words).index) }
 
   /// Returns the number of the snapshot with these parts.
-  mutating func number(of parts: Parts) -> Int { snapshots.intern(parts) }
+  mutating func number(of parts: Parts) -> Int {
+    if let known = numbers[parts] { return Int(known) }
+    numbers[parts] = Int32(snapshots.count)
+    snapshots.append(parts)
+    return snapshots.count - 1
+  }
 
   /// Returns the words of a snapshot.
   func words(of snapshot: Int) -> [UInt64] {
@@ -85,53 +91,5 @@ struct SnapshotTable: Sendable {
       if difference & states[states.startIndex + word] != 0 { return false }
     }
     return true
-  }
-}
-
-/// A table that numbers distinct parts of snapshots, from zero.
-///
-/// A hash table with open addressing, with the parts in its slots: a search looks up millions, and
-/// each lookup elsewhere in memory would cost more than all the rest.
-private struct InternedParts: Sendable {
-  private struct Slot: BitwiseCopyable {
-    var parts = SnapshotTable.Parts(rest: 0, settings: 0, timers: 0)
-    /// The number; -1 for a free slot.
-    var number: Int32 = -1
-  }
-
-  private var slots = Array(repeating: Slot(), count: 1 << 12)
-  private var all: [SnapshotTable.Parts] = []
-
-  subscript(number: Int) -> SnapshotTable.Parts { all[number] }
-
-  /// Returns the number of these parts, a new one when they are new.
-  mutating func intern(_ parts: SnapshotTable.Parts) -> Int {
-    var place = Self.hash(parts) & (slots.count - 1)
-    while slots[place].number >= 0 {
-      if slots[place].parts == parts { return Int(slots[place].number) }
-      place = (place + 1) & (slots.count - 1)
-    }
-    slots[place] = Slot(parts: parts, number: Int32(all.count))
-    all.append(parts)
-    if all.count * 2 > slots.count { grow() }
-    return all.count - 1
-  }
-
-  private mutating func grow() {
-    slots = Array(repeating: Slot(), count: slots.count * 2)
-    for (number, parts) in all.enumerated() {
-      var place = Self.hash(parts) & (slots.count - 1)
-      while slots[place].number >= 0 { place = (place + 1) & (slots.count - 1) }
-      slots[place] = Slot(parts: parts, number: Int32(number))
-    }
-  }
-
-  /// The finalizer of MurmurHash3.
-  @inline(__always)
-  private static func hash(_ parts: SnapshotTable.Parts) -> Int {
-    var hash = UInt64(parts.rest) << 32 | UInt64(parts.settings)
-    hash = (hash ^ hash >> 33 ^ UInt64(parts.timers) << 17) &* 0xFF51_AFD7_ED55_8CCD
-    hash = (hash ^ hash >> 33) &* 0xC4CE_B9FE_1A85_EC53
-    return Int(truncatingIfNeeded: hash ^ hash >> 33)
   }
 }
