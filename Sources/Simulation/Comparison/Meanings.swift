@@ -4,20 +4,14 @@ import LifelineStatecharts
 ///
 /// The meaning of an entry is its kind, name and receiver, or the two stages of a change; neither
 /// the time nor the stage that a receiver sees. After this, entries are compared by number only.
-///
-/// A custom hash table, because half of the time of a comparison is spent here: it hashes sixteen
-/// bytes at a time and compares a string with a single candidate.
 struct Meanings {
-  private struct Meaning: Equatable {
+  private struct Meaning: Hashable {
     var kind: UInt8
     var name: String
     var other: String
   }
 
-  private var meanings: [Meaning] = []
-  private var hashes: [UInt64] = []
-  /// The number in each slot of the table, -1 for none; its size is a power of two.
-  private var slots: [Int32] = Array(repeating: -1, count: 256)
+  private var numbers: [Meaning: Int32] = [:]
   /// For each number, the first entry that has it.
   private(set) var examples: [TraceEntry] = []
 
@@ -64,42 +58,10 @@ struct Meanings {
   }
 
   private mutating func number(of meaning: Meaning) -> Int32 {
-    let hash = Self.hash(meaning)
-    var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-    while slots[place] >= 0 {
-      let number = Int(slots[place])
-      if hashes[number] == hash, meanings[number] == meaning { return slots[place] }
-      place = (place + 1) & (slots.count - 1)
-    }
-    let number = Int32(truncatingIfNeeded: meanings.count)
-    slots[place] = number
-    meanings.append(meaning)
-    hashes.append(hash)
-    if meanings.count * 2 > slots.count { grow() }
+    if let known = numbers[meaning] { return known }
+    let number = Int32(numbers.count)
+    numbers[meaning] = number
     return number
-  }
-
-  private mutating func grow() {
-    slots = Array(repeating: -1, count: slots.count * 2)
-    for (number, hash) in hashes.enumerated() {
-      var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-      while slots[place] >= 0 { place = (place + 1) & (slots.count - 1) }
-      slots[place] = Int32(truncatingIfNeeded: number)
-    }
-  }
-
-  private static func hash(_ meaning: Meaning) -> UInt64 {
-    var hash = UInt64(meaning.kind) &+ 1
-    mix(meaning.name, into: &hash)
-    mix(meaning.other, into: &hash)
-    return hash ^ hash >> 29
-  }
-
-  /// Hashes the bytes of a text; canonically equivalent texts with different bytes are different.
-  private static func mix(_ text: String, into hash: inout UInt64) {
-    text.utf8.withContiguousStorageIfAvailable { bytes in
-      ByteSearch.mix(UnsafeRawBufferPointer(bytes), into: &hash)
-    }
   }
 
   @inline(__always)
