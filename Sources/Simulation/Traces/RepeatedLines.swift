@@ -4,24 +4,16 @@ import LifelineStatecharts
 ///
 /// A long trace repeats few different lines. The JSON parser reads each of them once. A line as
 /// `TraceWriter` writes it, that differs at most in `seq`, `time`, `step` and the line number of
-/// its `source`, then takes one hash look-up and shares the strings of the first one.
+/// its `source`, then takes one look-up and shares the strings of the first one.
 ///
 /// ```
 /// {"seq":7,"time":20,"step":3,"deliver":"A:","target":"delegate","source":"a.log:81"}
 ///                            └─────────── the same as before ───────────────────┘
 /// ```
 struct RepeatedLines {
-  /// A line that the JSON parser has read.
-  private struct Known {
-    var line: NumberedLine
-    var hash: UInt64
-    var entry: TraceEntry
-  }
-
   private let bytes: UnsafeRawPointer
-  private var known: [Known] = []
-  /// The hash table: the index of a known line, or -1.
-  private var slots: [Int32] = Array(repeating: -1, count: 4 * mostKnown)
+  /// The entries of lines that the JSON parser has read.
+  private var known: [Words: TraceEntry] = [:]
 
   /// The most lines to remember; more would hardly repeat.
   private static let mostKnown = 2048
@@ -30,10 +22,8 @@ struct RepeatedLines {
   init(_ bytes: UnsafeRawPointer) { self.bytes = bytes }
 
   /// Returns the entry of a line; `nil` when no similar line is known.
-  mutating func entry(_ line: NumberedLine) -> TraceEntry? {
-    let hash = hash(line)
-    guard let index = index(of: line, hash) else { return nil }
-    var entry = known[index].entry
+  func entry(_ line: NumberedLine) -> TraceEntry? {
+    guard var entry = known[Words(of: line, bytes)] else { return nil }
     entry.sequence = line.sequence
     entry.time = .nanoseconds(line.time)
     entry.step = line.step
@@ -44,30 +34,26 @@ struct RepeatedLines {
   /// Remembers a line and its entry.
   mutating func learn(_ line: NumberedLine, _ entry: TraceEntry) {
     guard known.count < Self.mostKnown, line.tells(all: entry, bytes) else { return }
-    let hash = hash(line)
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = Int32(known.count)
-    known.append(Known(line: line, hash: hash, entry: entry))
+    known[Words(of: line, bytes)] = entry
+  }
+}
+
+/// What lines have in common that only differ in their numbers.
+private struct Words: Hashable {
+  let bytes: UnsafeRawBufferPointer
+  let hasSourceLine: Bool
+
+  init(of line: NumberedLine, _ bytes: UnsafeRawPointer) {
+    self.bytes = UnsafeRawBufferPointer(
+      start: bytes + line.words.lowerBound, count: line.words.count)
+    hasSourceLine = line.sourceLine != nil
   }
 
-  private func index(of line: NumberedLine, _ hash: UInt64) -> Int? {
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let index = Int(slots[slot])
-      if known[index].hash == hash, known[index].line.saysTheSame(as: line, bytes) { return index }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
+  static func == (a: Self, b: Self) -> Bool {
+    a.hasSourceLine == b.hasSourceLine && a.bytes.elementsEqual(b.bytes)
   }
 
-  private func hash(_ line: NumberedLine) -> UInt64 {
-    var hash: UInt64 = line.sourceLine == nil ? 1 : 2
-    ByteSearch.mix(
-      UnsafeRawBufferPointer(start: bytes + line.words.lowerBound, count: line.words.count),
-      into: &hash)
-    return hash ^ hash >> 29
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(bytes: bytes) }
 }
 
 /// A line of a trace, split into its numbers and the text between them.
@@ -94,14 +80,6 @@ struct NumberedLine {
       self.step = Int(step)
     }
     takeSourceLine(bytes)
-  }
-
-  /// Returns whether two lines only differ in their numbers.
-  @inline(__always)
-  func saysTheSame(as other: NumberedLine, _ bytes: UnsafeRawPointer) -> Bool {
-    words.count == other.words.count && (sourceLine == nil) == (other.sourceLine == nil)
-      && ByteSearch.areEqual(
-        bytes, words.lowerBound, other.words.lowerBound, count: words.count)
   }
 
   /// Returns whether the numbers found here are those of the parsed entry.
