@@ -1,5 +1,3 @@
-import LifelineSimulation
-
 /// The part of a log that is in memory.
 ///
 /// Bytes that were read are dropped and the rest is moved to the front, so that memory does not
@@ -78,7 +76,8 @@ struct LogWindow: ~Copyable {
 
   /// Returns the offset of the first line feed in a range; its end when there is none.
   func lineEnd(from start: Int, to end: Int) -> Int {
-    ByteSearch.lineEnd(UnsafeRawPointer(base), from: start, to: end)
+    guard start < end else { return start }
+    return UnsafeBufferPointer(start: base, count: end)[start...].firstIndex(of: 0x0A) ?? end
   }
 
   /// Returns the start of the line that contains an offset, but not before `floor`.

@@ -98,7 +98,7 @@ private struct TraceLines {
   private mutating func next() -> Range<Int>? {
     while position < bytes.count {
       let start = position
-      let end = ByteSearch.lineEnd(base, from: start, to: bytes.count)
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       position = end + 1
       line += 1
       if bytes[start..<end].contains(where: { $0 > 0x20 }) { return start..<end }
