@@ -1,4 +1,3 @@
-import Dispatch
 public import LifelineSimulation
 public import LifelineStatecharts
 
@@ -64,22 +63,6 @@ public final class ModelSearches: Sendable {
     _ = space(trying: events, after: settings, limit: limit)
     return withGraph(of: events) { graph in
       candidates.filter { graph.mayChange(runsAfter: settings, byAdding: $0) }
-    }
-  }
-
-  /// Makes searches on several cores: one list at the same time as the others.
-  ///
-  /// - Parameters:
-  ///   - lists: The events to try and the settings of each search. Lists of the same events would not
-  ///     share what they simulate.
-  ///   - limit: The most snapshots of each.
-  func searchTogether(
-    _ lists: [[(events: [EventName], settings: [EventName])]], limit: Int
-  ) {
-    DispatchQueue.concurrentPerform(iterations: lists.count) { number in
-      for search in lists[number] {
-        _ = space(trying: search.events, after: search.settings, limit: limit)
-      }
     }
   }
 

@@ -141,7 +141,6 @@ public final class ConformanceCheck: Sendable {
         &prepared)
       let first = reading(of: log, required, &prepared)
       if first.count == 0 { return first.verdict(assuming: assumed(required)) }
-      prepareSearches(beyond: required, &prepared)
       var last = first
       if !required.rare.isEmpty {
         last = reading(of: log, required, supposing: true, strictAt: first.wrong, &prepared)
@@ -194,15 +193,6 @@ public final class ConformanceCheck: Sendable {
       log.trace, observing: .only(log.observed.subtracting(inferred)), of: messages,
       replacing: log.replaced)
     return reading(of: rest, required, &prepared).count == 0
-  }
-
-  /// Makes the searches for what explains a log that ordinary events do not: on one core that of all
-  /// events, on another those of the settings.
-  private func prepareSearches(beyond required: Requirements, _ prepared: inout Prepared) {
-    guard !required.rare.isEmpty else { return }
-    let settings = relevant(required, &prepared).map { required.settings + [$0] }
-    searches.searchTogether(
-      [[(required.all, required.settings)], settings.map { (required.events, $0) }], limit: limit)
   }
 
   /// The rare events that explain a log: first those of an app that has all that makes more of them
