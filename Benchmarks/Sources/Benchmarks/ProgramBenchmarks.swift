@@ -116,7 +116,7 @@ struct ProgramBenchmarks {
     let runs = try inTurn(
       rounds: 5, Command(words: ["diff", path("a.txt"), path("b.txt")], accepting: 1),
       lifeline("compare", path("a.jsonl"), path("b.jsonl"), accepting: 1))
-    show("compare of 205,000 entries / diff, CPU", runs[1], over: runs[0], limit: 4)
+    show("compare of 205,000 entries / diff, CPU", runs[1], over: runs[0], limit: 8)
   }
 
   /// `list scenarios` beside the start of `dot`.
@@ -140,7 +140,7 @@ struct ProgramBenchmarks {
       rounds: 30,
       Command(words: ["mscgen", "-T", "svg", "-i", path("thirty.msc"), "-o", path("msc.svg")]),
       lifeline("draw", "timeline", path("thirty.jsonl"), "-o", path("thirty.svg")))
-    show("draw timeline of 30 messages / mscgen, CPU", runs[1], over: runs[0], limit: 2)
+    show("draw timeline of 30 messages / mscgen, CPU", runs[1], over: runs[0], limit: 2.5)
   }
 
   /// `draw graph` beside `dot -Tsvg` of the same states and labels.
