@@ -26,6 +26,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
         lifeline run 001-2 -T jsonl | lifeline check -
         idevicesyslog | lifeline check -         a stream: verdicts as runs end
 
+      Ctrl-C ends a stream: the open run is judged, files are written, and the exit
+      status is that of the verdicts. A second one ends the program at once.
+
       Most apps log only some callbacks. A callback that a log never contains is taken
       as not logged, and the verdict lists those that must have been called. If your
       app logs all of them, say so: --observable callbacks, or 'all' with notifications;
@@ -110,9 +113,8 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     }
     let total = CheckTable(results: results, texts: Texts(locale.locale)).totalOfMany
     for stream in streams where stream.isText { stream.write(total) }
-    for stream in streams { stream.finish() }
     progress?.end()
-    try write(results, as: told)
+    try write(results, as: told, streams)
   }
 
   private var checkSettings: CheckSettings {
@@ -154,6 +156,8 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
   ) throws(LifelineError) {
     if isStream { return try checkStream(&checker, &results, streams, isKept: isKept) }
     for log in try LogArguments.files(named: argument) {
+      // Without files, nobody reads the other verdicts.
+      if Terminal.isClosed, !isKept, streams.allSatisfy({ $0.path == nil }) { return }
       progress?.show(Texts(locale.locale)["progress.check", ["name": log]])
       try check(log, &checker, &results, streams, isKept: isKept)
     }
@@ -198,6 +202,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     _ run: CheckedRun, _ results: inout CheckResults, _ streams: [VerdictStream], isKept: Bool
   ) throws(LifelineError) {
     for stream in streams { try stream.write(run) }
+    if Terminal.isClosed { StreamEnd.come() }
     if isKept { results.runs.append(run) } else { results.count(run) }
   }
 
@@ -237,21 +242,36 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     }
   }
 
-  /// Writes the reports and pictures, and ends with the exit code of the results.
+  /// Writes the reports and pictures, each even if another cannot be written, and ends with the exit
+  /// code of the results.
   private func write(
-    _ results: CheckResults, as told: [ReporterOptions<CheckReport>.Reporter]
+    _ results: CheckResults, as told: [ReporterOptions<CheckReport>.Reporter],
+    _ streams: [VerdictStream]
   ) throws {
+    var unwritten: [LifelineError] = []
+    func attempt(_ body: () throws(LifelineError) -> Void) {
+      do throws(LifelineError) { try body() } catch { unwritten.append(error) }
+    }
+    for stream in streams { attempt(stream.finish) }
     for reporter in told where reporter.form != .jsonl && !(reporter.form == .text && isStream) {
-      try OutputFile(reporter.file).write(bytes(of: results, for: reporter))
+      attempt { () throws(LifelineError) in
+        try OutputFile(reporter.file).write(bytes(of: results, for: reporter))
+      }
     }
     if let pictures {
-      try CheckPictureFolder(path: pictures, language: locale.locale).write(results.runs)
+      attempt { () throws(LifelineError) in
+        try CheckPictureFolder(path: pictures, language: locale.locale).write(results.runs)
+      }
+    }
+    if !quietness.quiet, told.allSatisfy({ $0.file != nil }) {
+      Terminal.complain(summary(of: results))
     }
     var complained: Set<String> = []
-    for failure in results.failures {
-      let message = failure.error.text(in: locale.locale)
+    for error in results.failures.map(\.error) + unwritten {
+      let message = error.text(in: locale.locale)
       if complained.insert(message).inserted { Terminal.complain(message, in: .red) }
     }
+    guard unwritten.isEmpty else { throw CommandFailure.shown(exitCode: 2) }
     guard results.exitCode != 0 else { return }
     guard results.failures.isEmpty, results.count(.notJudged) > 0 else {
       throw CommandFailure.shown(exitCode: results.exitCode)
@@ -259,5 +279,13 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     throw LifelineError { texts in
       texts["error.check.notJudged", count: results.count(.notJudged)]
     }
+  }
+
+  /// The verdict of a single run, or how many runs have which, for a terminal that shows no report.
+  private func summary(of results: CheckResults) -> String {
+    if let run = results.runs.first, results.runs.count == 1, results.failures.isEmpty {
+      return CheckText(run, in: locale.locale).lines()[0]
+    }
+    return CheckTable(results: results, texts: Texts(locale.locale)).total
   }
 }
