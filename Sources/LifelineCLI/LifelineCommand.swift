@@ -109,6 +109,7 @@ public struct LifelineCommand: AsyncParsableCommand {
     let command = try parseAsRoot(arguments)
     if let localised = command as? any TakesLocale { manner.language = localised.locale.locale }
     if let quiet = command as? any TakesQuiet { manner.isQuiet = quiet.quietness.quiet }
+    try (command as? any NamesFiles)?.refuseOverlap()
     guard var ordered = command as? any TakesStimuli & ParsableCommand else { return command }
     ordered.stimuli.keepOrder(of: arguments)
     return ordered

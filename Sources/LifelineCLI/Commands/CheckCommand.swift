@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline check`: checks whether the model can produce recorded runs.
-struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
+struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check whether recorded runs conform to the model.",
@@ -91,6 +91,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     }
   }
 
+  var inputs: [String?] { runs + [scenario, model.model, reading.importer] }
+  var outputs: [String?] { reporters.reporter.map(\.file) + [output.output] }
+
   func run() throws {
     var checker = RunChecker(checkSettings)
     var results = CheckResults(failsOnSupposed: failOnSupposed)
@@ -146,6 +149,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
       all.append(.init(try output.format(else: .text), file: file))
     }
     if all.isEmpty { all = [.init(.text)] }
+    if all.count(where: { $0.file == nil }) > 1 {
+      throw LifelineError { texts in texts["error.output.twoResults"] }
+    }
     return all.filter { !quietness.silences(OutputFile($0.file)) }
   }
 

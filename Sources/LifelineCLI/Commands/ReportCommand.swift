@@ -2,7 +2,7 @@ public import ArgumentParser
 public import Lifeline
 
 /// `lifeline report`: writes pages and pictures, or lists those that are out of date.
-struct ReportCommand: AsyncParsableCommand {
+struct ReportCommand: AsyncParsableCommand, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Write a report about the built-in scenarios or your own, or fill a page.",
@@ -89,6 +89,9 @@ struct ReportCommand: AsyncParsableCommand {
       throw ValidationError("--into writes to the page itself; leave out -o")
     }
   }
+
+  var inputs: [String?] { page.scenarios + trace + [page.model.model, reading.importer] }
+  var outputs: [String?] { page.into + [isPage ? output : nil] }
 
   func run() async throws {
     // All arguments are checked before the slow part, searching and drawing, begins.
