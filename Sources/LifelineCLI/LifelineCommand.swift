@@ -140,6 +140,7 @@ public struct LifelineCommand: AsyncParsableCommand {
       Terminal.complain(error.text(in: manner.language), in: .red)
       return 2
     default:
+      if let choice = UnknownChoice(message(for: error)) { return report(choice.error, manner) }
       return report(exitCode(for: error).rawValue, fullMessage(for: error), manner)
     }
   }

@@ -152,7 +152,7 @@ class ActionTests(ShellTest):
 
     def test_a_wrong_input_of_a_check_is_its_status(self):
         for given, status, message in [
-            ({"LOGS": "log"}, 2, "'log' is not a built-in scenario"),
+            ({"LOGS": "log"}, 2, "log: there is no such file or folder"),
             ({"LOGS": "logs\n  "}, 2, "there is no such file"),
             ({"LOGS": "--help"}, 2, ""),
             ({"LOGS": "none/*.log"}, 2, "no file matches this pattern"),

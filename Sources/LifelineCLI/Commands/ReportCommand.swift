@@ -72,8 +72,13 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   @OptionGroup var page: IntoOptions
 
   func validate() throws {
-    if changes != nil, !check || !page.into.isEmpty {
-      throw ValidationError("--changes needs --check, without --into; leave it out")
+    if changes != nil, !page.into.isEmpty {
+      throw ValidationError(
+        "--changes shows what differs in a folder of pages, not in a page of --into; leave out one of them"
+      )
+    }
+    if changes != nil, !check {
+      throw ValidationError("--changes shows what --check finds; add --check")
     }
     if !page.into.isEmpty, let trace = trace.first {
       throw ValidationError("--into cannot show recorded runs; leave out --trace \(trace)")
