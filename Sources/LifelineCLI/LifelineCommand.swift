@@ -80,10 +80,11 @@ public struct LifelineCommand: AsyncParsableCommand {
   /// - Parameter arguments: The arguments after the program's name.
   /// - Returns: 0, 1, 2 or 64; `nil` when the command is asynchronous and must be run with `run`.
   public static func runAtOnce(_ arguments: [String]) -> Int32? {
+    Terminal.prepare()
     var manner = OutputSettings()
     do {
       if let help = try FormatHelp(arguments) {
-        Terminal.emit(try help.bytes())
+        try Terminal.emit(try help.bytes())
         return 0
       }
       var command = try parse(arguments, &manner)
@@ -108,6 +109,7 @@ public struct LifelineCommand: AsyncParsableCommand {
     let command = try parseAsRoot(arguments)
     if let localised = command as? any TakesLocale { manner.language = localised.locale.locale }
     if let quiet = command as? any TakesQuiet { manner.isQuiet = quiet.quietness.quiet }
+    try (command as? any NamesFiles)?.refuseOverlap()
     guard var ordered = command as? any TakesStimuli & ParsableCommand else { return command }
     ordered.stimuli.keepOrder(of: arguments)
     return ordered
@@ -138,12 +140,25 @@ public struct LifelineCommand: AsyncParsableCommand {
       Terminal.complain(error.text(in: manner.language), in: .red)
       return 2
     default:
-      let code = exitCode(for: error).rawValue
-      let message = fullMessage(for: error)
-      if !message.isEmpty {
-        code == 0 ? Terminal.say(message) : Terminal.complain(message)
-      }
+      if let choice = UnknownChoice(message(for: error)) { return report(choice.error, manner) }
+      return report(exitCode(for: error).rawValue, fullMessage(for: error), manner)
+    }
+  }
+
+  /// Prints what the parser says: help and versions are results.
+  private static func report(
+    _ code: Int32, _ message: String, _ manner: OutputSettings
+  ) -> Int32 {
+    guard !message.isEmpty else { return code }
+    guard code == 0 else {
+      Terminal.complain(message)
       return code
+    }
+    do {
+      try Terminal.say(message)
+      return 0
+    } catch {
+      return report(error, manner)
     }
   }
 }

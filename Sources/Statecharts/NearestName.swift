@@ -9,7 +9,7 @@
 ///
 /// A name is near when its distance is at most a third of its length, and at least 1 is allowed:
 /// letters added, removed, replaced or swapped with a neighbour (optimal string alignment),
-/// ignoring case.
+/// ignoring case. When none is near, one that begins with the name and a hyphen is: `zh-Hans` for `zh`.
 package enum NearestName {
   /// Returns the nearest of some names, the first of equals; `nil` when none is near or the name is
   /// one of them.
@@ -27,7 +27,7 @@ package enum NearestName {
         best = (candidate, distance)
       }
     }
-    return best?.name
+    return best?.name ?? names.first { !name.isEmpty && $0.hasPrefix(name + "-") }
   }
 
   /// Returns the end of a message that suggests the nearest name; empty when none is near.

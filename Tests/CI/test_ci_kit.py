@@ -6,6 +6,7 @@ the program; without it the release build is used.
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -65,9 +66,21 @@ class ShellTest(unittest.TestCase):
 
 class ActionTests(ShellTest):
     def step(self, name, **environment):
-        steps = yaml.safe_load((ROOT / "action.yml").read_text())["runs"]["steps"]
-        script = next(step["run"] for step in steps if step.get("id") == name)
-        given = {"LOGS": "", "MODEL": "", "OPTIONS": "", "REPORTS": "", **environment}
+        """Runs a step with the environment that it declares: inputs are their defaults unless given."""
+        step = next(step for step in self.steps() if step.get("id") == name)
+        given = {key: self.default(value) for key, value in step.get("env", {}).items() if key != "LIFELINE"}
+        self.assertLessEqual(set(environment), set(given), "the step does not take these")
+        return self.run_script(step["run"], {**given, **environment})
+
+    def steps(self):
+        return yaml.safe_load((ROOT / "action.yml").read_text())["runs"]["steps"]
+
+    def default(self, expression):
+        name = re.fullmatch(r"\$\{\{ inputs\.([\w-]+) \}\}", expression)
+        inputs = yaml.safe_load((ROOT / "action.yml").read_text())["inputs"]
+        return inputs[name[1]]["default"] if name else ""
+
+    def run_script(self, script, given):
         return self.shell(
             script, RUNNER_TEMP=str(self.folder), GITHUB_OUTPUT=str(self.folder / "output"),
             GITHUB_STEP_SUMMARY=str(self.folder / "summary.md"), **given)
@@ -90,9 +103,121 @@ class ActionTests(ShellTest):
             "check", LOGS="logs/a b.log\nlogs/*.log", OPTIONS="--observable=callbacks")
         self.assertEqual(self.text("output"), "status=0\n", result.stderr)
 
+    def refused(self, **environment):
+        """The message with which the first step ends the job."""
+        result = self.step("inputs", **environment)
+        self.assertEqual(result.returncode, 2, result.stdout)
+        self.assertEqual(self.text("output"), "")
+        self.assertRegex(result.stdout, r"\A::error title=Lifeline::[^\n]+\n\Z")
+        return result.stdout
+
+    def test_without_logs_and_reports_the_job_fails(self):
+        for blank in ["", " ", "\n", " \n\n"]:
+            self.assertIn("neither 'logs' nor 'reports' is given", self.refused(LOGS=blank, REPORTS=blank))
+
+    def test_inputs_without_what_they_are_about_fail(self):
+        self.assertIn("'options' are those of the check", self.refused(REPORTS="a.md", OPTIONS="--explain"))
+        self.assertIn("are about 'reports'", self.refused(LOGS="logs", SCENARIOS="a.yaml"))
+        self.assertIn("are about 'reports'", self.refused(LOGS="logs", REPORT_OPTIONS="--theme=pair"))
+        self.assertIn("'artifact' is empty", self.refused(LOGS="logs", ARTIFACT=""))
+        self.assertIn("takes one model", self.refused(LOGS="logs", MODEL="a.scxml\nb.scxml"))
+
+    def test_the_steps_that_run_are_those_asked_for(self):
+        for given, asked in [
+            ({"LOGS": "logs"}, "logs=true\n"),
+            ({"REPORTS": "a.md", "SCENARIOS": "a.yaml", "REPORT_OPTIONS": "--theme=pair"}, "reports=true\n"),
+            ({"LOGS": "logs", "OPTIONS": "--explain", "REPORTS": "a.md"}, "logs=true\nreports=true\n"),
+        ]:
+            (self.folder / "output").unlink(missing_ok=True)
+            result = self.step("inputs", **given)
+            self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+            self.assertEqual(self.text("output"), asked)
+        conditions = {step.get("id"): step.get("if") for step in self.steps()}
+        for step, asked in {"check": "logs", "verdict": "logs", "reports": "reports"}.items():
+            self.assertEqual(conditions[step], f"steps.inputs.outputs.{asked} == 'true'")
+
+    def test_every_input_reaches_a_step(self):
+        inputs = yaml.safe_load((ROOT / "action.yml").read_text())["inputs"]
+        for name in inputs:
+            users = [step for step in self.steps() if step.get("id") != "inputs"
+                     and f"${{{{ inputs.{name} }}}}" in str(step)]
+            self.assertTrue(users, name)
+
+    def status_of(self, **environment):
+        """The status that a check leaves, with its result."""
+        self.log("good.log", GOOD)
+        result = self.step("check", **{"LOGS": "logs", **environment})
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return self.text("output"), result
+
+    def test_a_wrong_input_of_a_check_is_its_status(self):
+        for given, status, message in [
+            ({"LOGS": "log"}, 2, "log: there is no such file or folder"),
+            ({"LOGS": "logs\n  "}, 2, "there is no such file"),
+            ({"LOGS": "--help"}, 2, ""),
+            ({"LOGS": "none/*.log"}, 2, "no file matches this pattern"),
+            ({"MODEL": "UIAplication"}, 2, "did you mean 'UIApplication'?"),
+            ({"MODEL": "none.scxml"}, 2, "there is no such file"),
+            ({"OPTIONS": "--observible=all"}, 64, "--observable"),
+            ({"OPTIONS": "--observable callbacks"}, 64, ""),
+        ]:
+            (self.folder / "output").unlink(missing_ok=True)
+            output, result = self.status_of(**given)
+            self.assertEqual(output, f"status={status}\n", f"{given} {result.stdout} {result.stderr}")
+            self.assertIn(message, result.stderr)
+
+    def test_an_option_that_checks_nothing_is_no_success(self):
+        for option in ["--help", "--version"]:
+            (self.folder / "output").unlink(missing_ok=True)
+            output, result = self.status_of(OPTIONS=option)
+            self.assertNotEqual(output, "status=0\n", result.stdout)
+
+    def test_results_of_an_earlier_check_are_not_taken_for_its_own(self):
+        self.status_of()
+        (self.folder / "output").unlink()
+        self.assertEqual(self.status_of(OPTIONS="--help")[0], "status=2\n")
+
+    def test_options_reach_the_check(self):
+        self.log("doubled.log", GOOD[1:] * 2)
+        self.assertEqual(self.status_of(OPTIONS="--observable\ncallbacks\n--locale=zh-Hans")[0], "status=1\n")
+        self.assertIn("运行", self.text("summary.md"))
+
     def test_the_verdict_fails_the_job_as_the_check_did(self):
         self.assertEqual(self.step("verdict", STATUS="1").returncode, 1)
         self.assertEqual(self.step("verdict", STATUS="0").returncode, 0)
+        self.assertNotEqual(self.step("verdict", STATUS="").returncode, 0)
+
+    def page(self, name, *lines):
+        (self.folder / name).write_text("".join(line + "\n" for line in lines))
+
+    def test_reports_know_scenarios_of_ones_own(self):
+        region = ["<!-- lifeline:begin callbacks home -->", "<!-- lifeline:end -->"]
+        self.page("a page.md", *region)
+        self.page("home 1.yaml", "id: home", "title: Home", "steps: [user.home]")
+        given = {"REPORTS": "a page.md", "SCENARIOS": "home *.yaml", "OPTIONS": "--locale=zh-Hans"}
+        self.assertEqual(self.step("reports", **given).returncode, 1)
+        written = self.shell(
+            '"$LIFELINE" report --into "a page.md" --locale zh-Hans "home 1.yaml"')
+        self.assertEqual(written.returncode, 0, written.stderr)
+        result = self.step("reports", **given)
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+        self.assertEqual(self.step("reports", **{**given, "OPTIONS": "--locale=en"}).returncode, 1)
+
+    def test_wrong_inputs_of_reports_fail(self):
+        self.page("good.md", "<!-- lifeline:begin callbacks 001-2 -->", "<!-- lifeline:end -->")
+        self.page("bare.md", "# Nothing marked")
+        for given, status, message in [
+            ({"REPORTS": "bare.md"}, 2, "bare.md: no region to fill; mark one with"),
+            ({"REPORTS": "good.md\nbare.md"}, 2, "bare.md: no region to fill; mark one with"),
+            ({"REPORTS": "none.md"}, 2, "none.md: there is no such file"),
+            ({"REPORTS": "good.md", "SCENARIOS": "none.yaml"}, 2, "none.yaml: there is no such file"),
+            ({"REPORTS": "good.md", "MODEL": "none.scxml"}, 2, "none.scxml: there is no such file"),
+            ({"REPORTS": "good.md", "OPTIONS": "--tehme=pair"}, 64, "--theme"),
+            ({"REPORTS": "good.md", "OPTIONS": "--help"}, 2, ""),
+        ]:
+            result = self.step("reports", **given)
+            self.assertEqual(result.returncode, status, f"{given} {result.stdout} {result.stderr}")
+            self.assertIn(message, result.stderr)
 
     def test_stale_reports_fail(self):
         page = self.folder / "notes.md"

@@ -90,7 +90,7 @@ struct BadInputTests {
   @Test func `a scenario that is near none points to the list`() throws {
     let run = try CommandLineRun("run", "nothere")
     #expect(run.status == 2)
-    #expect(run.errors.contains("'lifeline list scenarios' lists all scenarios"))
+    #expect(run.errors.contains("'lifeline list scenarios' lists those"))
   }
 
   @Test(arguments: ["missing.scxml", "."])

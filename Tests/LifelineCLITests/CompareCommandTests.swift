@@ -215,7 +215,7 @@ struct CoverageCommandTests {
   }
 
   @Test(arguments: [
-    (["nope"], "not a built-in scenario"),
+    (["nope"], "no built-in scenario of this name"),
     (["001-2", "-T", "svg", "--root", "proces"], "did you mean 'process'?"),
   ])
   func `bad input gets one clear message`(words: [String], message: String) throws {
@@ -238,5 +238,13 @@ struct CoverageCommandTests {
         "compare", "home.jsonl", "home.log", "--what", "callbacks", in: folder)
       #expect(asked.lines == ["equal: 2 entries"])
     }
+  }
+
+  @Test func `more runs than letters are refused, with how to name fewer`() throws {
+    let run = try CommandLineRun(["compare"] + Array(repeating: "001-2", count: 27))
+    #expect(run.status == 2)
+    #expect(
+      run.errors == "27 runs are too many to compare, of at most 26; name single logs, "
+        + "a pattern such as 'logs/a*.log', or a process with --process\n")
   }
 }

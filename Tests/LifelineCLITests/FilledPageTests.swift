@@ -200,11 +200,31 @@ struct FilledPageTests {
       try Data().write(to: folder.appending(path: "keep.txt"))
       try Data("# No regions\n".utf8).write(to: folder.appending(path: "a.md"))
       let run = try CommandLineRun("report", "--into", "a.md", in: folder)
-      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.status == 2, "\(run.errors)")
       #expect(run.errors.hasPrefix("a.md: no region to fill; mark one with"))
       for name in ["keep.txt", "lifeline/art"] {
         #expect(FileManager.default.fileExists(atPath: folder.appending(path: name).path()))
       }
+    }
+  }
+
+  @Test(arguments: [[], ["--check"]])
+  func `a page without a region is an error that shows one, and no other page is written`(
+    words: [String]
+  ) throws {
+    try withTemporaryFolder { folder in
+      let stale = "<!-- lifeline:begin callbacks 001-2 -->\n<!-- lifeline:end -->\n"
+      try Data(stale.utf8).write(to: folder.appending(path: "a.md"))
+      try Data("# No regions\n".utf8).write(to: folder.appending(path: "b.md"))
+      let run = try CommandLineRun(
+        ["report", "--into", "a.md", "--into", "b.md"] + words, in: folder)
+      #expect(run.status == 2)
+      #expect(
+        run.errors == "b.md: no region to fill; mark one with "
+          + "'<!-- lifeline:begin timeline 001-2 -->' and '<!-- lifeline:end -->', "
+          + "each on a line of its own\n")
+      #expect(
+        try String(contentsOf: folder.appending(path: "a.md"), encoding: .utf8) == stale)
     }
   }
 

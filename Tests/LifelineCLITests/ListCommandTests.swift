@@ -61,10 +61,10 @@ struct ListCommandTests {
     #expect(run.output == "press\n")
   }
 
-  @Test func `an unknown subject is a bad command line`() throws {
+  @Test func `an unknown subject names the nearest`() throws {
     let run = try CommandLineRun("list", "scenario")
-    #expect(run.status == 64)
-    #expect(run.errors.contains("scenarios"))
+    #expect(run.status == 2)
+    #expect(run.errors == "'scenario' is no value of <subject>; did you mean 'scenarios'?\n")
     #expect(run.output.isEmpty)
   }
 }

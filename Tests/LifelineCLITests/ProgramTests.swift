@@ -95,6 +95,29 @@ struct ProgramTests {
       "the model does not react to an event 'user.hom'; 'lifeline list events' lists all events; did you mean 'user.home'?"
     ),
     (
+      ["check", "no-logs"],
+      "no-logs: there is no such file or folder, and no built-in scenario of this name; 'lifeline list scenarios' lists those"
+    ),
+    (
+      ["check", "x.log", "--locale", "zh"],
+      "'zh' is no value of --locale; did you mean 'zh-Hans'?"
+    ),
+    (
+      ["check", "x.log", "--locale", "fr"],
+      "'fr' is no value of --locale; known are 'en', 'zh-Hans'"
+    ),
+    (
+      ["draw", "graph", "--direction", "rigth"],
+      "'rigth' is no value of --direction; did you mean 'right'?"
+    ),
+    (["draw", "grahp"], "'grahp' is no value of <kind>; did you mean 'graph'?"),
+    (["list", "time"], "'time' is no value of <subject>; did you mean 'time-limits'?"),
+    (["run", "001-2", "-T", "jsnol"], "'jsnol' is no value of -T; did you mean 'jsonl'?"),
+    (
+      ["check", "x.log", "--reporter", "junitt=r.xml"],
+      "'junitt' is no value of --reporter; did you mean 'junit'?"
+    ),
+    (
       ["draw", "graph", "-o", "no-folder/x.svg"],
       "no-folder/x.svg: there is no such folder; create it or choose another place"
     ),

@@ -76,7 +76,7 @@ class ExpectationTests(unittest.TestCase):
         self.assertIn("app.log: does not conform to UIApplication: 2 of 4 messages are wrong", said)
         self.assertIn(
             "app.log:3: applicationDidEnterBackground: cannot come here after applicationDidBecomeActive:", said)
-        self.assertIn("legal here, of the callbacks that this log contains: applicationWillResignActive:", said)
+        self.assertIn("legal here, of the callbacks that the app logs: applicationWillResignActive:", said)
         self.assertIn("rule: ", said)
         self.assertLessEqual(len(said.splitlines()), 12, said)
 

@@ -41,7 +41,7 @@ struct ScenarioMistakesTests {
     ("id: s\ntitle: { zh-Hans: 场景 }", "s.yaml:2:8: a text needs 'en'; add 'en: …'"),
     (
       "id: s\ntitle: { en: S, zh: 场景 }",
-      "s.yaml:2:17: 'zh' is not a key of a text; known are 'en', 'zh-Hans'"
+      "s.yaml:2:17: 'zh' is not a key of a text; did you mean 'zh-Hans'?"
     ),
     (head + "stesp: [a]", "s.yaml:3:1: 'stesp' is not a key of a scenario; did you mean 'steps'?"),
     (head + "steps: a", "s.yaml:3:8: a list was expected, written '[a, b]' or '- a'; found a text"),
@@ -123,6 +123,13 @@ struct ScenarioMistakesTests {
     #expect(Self.mistakes(in: yaml) == [words])
   }
 
+  @Test func `a translation as charts have it is told as scenarios have it`() {
+    let words = [
+      "s.yaml:3:1: 'title-zh' is not a key of a scenario; write 'title: { en: …, zh-Hans: … }'"
+    ]
+    #expect(Self.mistakes(in: "id: s\ntitle: S\ntitle-zh: T\nsteps: [a]") == words)
+  }
+
   @Test func `all mistakes of a file are told at once, by place`() {
     let yaml = """
       id: s
@@ -144,7 +151,7 @@ struct ScenarioMistakesTests {
   @Test func `columns count bytes`() {
     #expect(
       Self.mistakes(in: "id: s\ntitle: { en: S, zh-Hans: 场景, zh: x }")
-        == ["s.yaml:2:34: 'zh' is not a key of a text; known are 'en', 'zh-Hans'"])
+        == ["s.yaml:2:34: 'zh' is not a key of a text; did you mean 'zh-Hans'?"])
   }
 
   @Test(arguments: ["\r\n", "\r", "\n"])

@@ -8,6 +8,7 @@ import collections
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -40,6 +41,8 @@ def setUpModule():
 
 def log(number):
     """A log: one or two runs of an app; some with a fault, some that are no logs."""
+    if number % 89 == 0:
+        return ""
     if number % 97 == 0:
         return "nothing to see\n"
     if number % 101 == 0:
@@ -107,12 +110,46 @@ class SparkTest(unittest.TestCase):
         self.assertEqual(sorted(shared, key=by_name), sorted(alone, key=by_name))
         counts = collections.Counter(row.result for row in rows)
         self.assertEqual(set(counts), {"conforms", "doesNotConform", "unreadable"})
+        self.assertEqual({pathlib.Path(row.path).name for row in rows}, set(names))
+
+    def test_every_file_has_a_verdict_whatever_its_name_and_size(self):
+        folder = self.folder / "names"
+        (folder / "inner").mkdir(parents=True)
+        for name in ["a b.log", "a%20b.log", "é+#?.log", "inner/x.log"]:
+            (folder / name).write_text("")
+            (folder / f"{name}.full").write_text(log(1))
+        rows = self.lifeline.check(str(folder)).collect()
+        self.assertEqual(
+            sorted(row.path.removeprefix(f"file:{folder}/") for row in rows if row.result == "unreadable"),
+            sorted(["a b.log", "a%20b.log", "é+#?.log", "inner/x.log"]))
+        self.assertEqual(sum(row.result == "conforms" for row in rows), 8)
+
+    def test_options_that_fit_no_log_are_an_exception(self):
+        table = self.spark.createDataFrame(
+            [("a.log", log(1)), ("b.log", "nothing to see\n")], "path string, content string")
+        trace = [("a.log", log(1)), ("b.log", '{"lifeline":"trace","version":1,"model":"Nobody"}\n')]
+        check = lambda options: self.lifeline.check(table, options).collect()
+        coverage = lambda options: self.lifeline.coverage(table, options)
+        for measure, options, message in [
+            (check, ["--model", "/none.scxml"], "/none.scxml: there is no such file"),
+            (coverage, ["--model", "/none.scxml"], "/none.scxml: there is no such file"),
+            (check, ["--model=UIAplication"], "did you mean 'UIApplication'?"),
+            (coverage, ["--model=UIAplication"], "did you mean 'UIApplication'?"),
+            (check, ["--profile", "modren"], "did you mean 'modern'?"),
+            (check, ["--observible", "all"], "--observible"),
+            (coverage, ["--observible", "all"], "--observible"),
+        ]:
+            with self.assertRaisesRegex(Exception, "OptionError: .*" + re.escape(message)):
+                measure(options)
+        # What only one log is wrong about is its verdict.
+        rows = self.lifeline.check(self.spark.createDataFrame(trace, "path string, content string")).collect()
+        self.assertEqual([row.result for row in rows if row.path == "b.log"], ["unreadable"])
 
     def test_the_coverage_is_that_of_one_process(self):
         coverage = self.lifeline.coverage(str(self.logs))
         bad = {pathlib.Path(failure.path).name for failure in coverage.failures}
         names = sorted(path.name for path in self.logs.iterdir())
-        expected = {f"{number:06}.log" for number in range(COUNT) if number % 97 == 0 or number % 101 == 0}
+        expected = {f"{number:06}.log" for number in range(COUNT) if 0 in (number % 89, number % 97, number % 101)}
         self.assertEqual(bad, expected)
         alone = self.alone("coverage", *(name for name in names if name not in bad), "-T", "json")
         self.assertEqual(json.loads(coverage.json), json.loads(alone))

@@ -3,6 +3,18 @@ import Testing
 
 struct NearestNameTests {
   @Test(arguments: [
+    ("zh", ["en", "zh-Hans"], "zh-Hans"),
+    ("title-zh", ["title", "title-zh-Hans"], "title-zh-Hans"),
+    ("launch", ["launcher", "launch-options"], "launcher"), ("z", ["zh-Hans"], nil),
+    ("", ["-x"], nil),
+  ])
+  func `where none is near, a longer name of several words is`(
+    name: String, names: [String], nearest: String?
+  ) {
+    #expect(NearestName.of(name, among: names) == nearest)
+  }
+
+  @Test(arguments: [
     ("activ", "active"), ("inactiv", "inactive"), ("backgruond", "background"),
     ("Active", "active"), ("ACTIVE", "active"), ("backgrounds", "background"), ("ab", "a"),
   ])

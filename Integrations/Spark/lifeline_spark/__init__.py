@@ -10,6 +10,6 @@
 
 from .coverage import Coverage
 from .lifeline import Lifeline
-from .program import Failure, Program
+from .program import Failure, OptionError, Program
 
-__all__ = ["Coverage", "Failure", "Lifeline", "Program"]
+__all__ = ["Coverage", "Failure", "Lifeline", "OptionError", "Program"]

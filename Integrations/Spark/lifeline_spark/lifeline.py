@@ -2,13 +2,15 @@
 
 import json
 import os
+import re
 import sys
 import tarfile
 import tempfile
 from typing import Iterable, Sequence, Union
+from urllib.parse import unquote
 
 from pyspark import SparkFiles, cloudpickle
-from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import DataFrame, SparkSession, functions
 
 from .coverage import Coverage, merged
 from .program import Log, Program
@@ -55,7 +57,8 @@ class Lifeline:
         - `options`: options of `lifeline check`, such as `["--observable", "callbacks"]`.
 
         `result` is `conforms`, `conformsOnlyIf`, `doesNotConform`, `notJudged`, `unreadable`, or `failed` where the program
-        died twice on the log. Count them with `verdicts.groupBy("result").count()`.
+        died twice on the log. Count them with `verdicts.groupBy("result").count()`. Options with which no
+        log can be checked, such as a model that cannot be read, fail the job with `OptionError`.
         """
         program, options = self._program(), list(options)
         rows = self._logs(logs).rdd.mapPartitions(
@@ -82,7 +85,15 @@ class Lifeline:
                  .load(paths).select("path", "content"))
         # Spark makes a partition of some 30 small files, for which the program would start too often.
         most = self.spark.sparkContext.defaultParallelism * TASKS_PER_CORE
-        return found.coalesce(most) if found.rdd.getNumPartitions() > most else found
+        few = found.coalesce(most) if found.rdd.getNumPartitions() > most else found
+        return few.union(self._empty(found))
+
+    def _empty(self, found: DataFrame) -> DataFrame:
+        """The empty files, for which Spark makes no rows although it lists them."""
+        names = [(_as_in_rows(file),) for file in found.inputFiles()]
+        listed = self.spark.createDataFrame(names, "path string")
+        empty = listed.join(found.select("path"), "path", "left_anti").coalesce(1)
+        return empty.withColumn("content", functions.lit(b""))
 
     def _program(self) -> "_ShippedProgram":
         return _ShippedProgram(self.folder, self.batch, self.timeout)
@@ -120,6 +131,11 @@ class _ShippedProgram:
         if len(found) > 1:
             found = [program.merge(found, _model(options))]
         return [(found, [tuple(failure) for failure in failures])] if found or failures else []
+
+
+def _as_in_rows(file: str) -> str:
+    """A name of `inputFiles` as the column `path` has it: `file:/a b` for `file:///a%20b`."""
+    return re.sub(r"^([A-Za-z][\w+.-]*):///", r"\1:/", unquote(file))
 
 
 def _log(row) -> Log:

@@ -26,6 +26,10 @@ class ProgramError(Exception):
     """The program ended without a result: it was killed, took too long, or refused its arguments."""
 
 
+class OptionError(ValueError):
+    """No log can be checked with these options: a model cannot be read, or a name does not exist."""
+
+
 class Program:
     """The program in an unpacked archive.
 
@@ -39,7 +43,8 @@ class Program:
     def run(self, arguments: Sequence[str], folder: str) -> str:
         """Runs a command in a folder, and returns what it prints.
 
-        Raises `ProgramError` unless it exits with 0, 1 or 2: 1 is a finding, 2 a log that cannot be read.
+        Raises `ProgramError` unless it exits with 0, 1 or 2: 1 is a finding, 2 a log that cannot be read;
+        `OptionError` where it refuses its options, 64.
         """
         environment = dict(os.environ, LC_ALL="C.UTF-8")
         libraries = os.path.join(self.folder, "lib")
@@ -54,8 +59,10 @@ class Program:
         except OSError as error:
             raise ProgramError(str(error)) from error
         if done.returncode not in (0, 1, 2):
-            last = done.stderr.decode("utf-8", "replace").strip().splitlines()[-1:]
-            raise ProgramError(f"ended with {done.returncode}: {' '.join(last)}")
+            said = done.stderr.decode("utf-8", "replace").strip().splitlines()
+            if done.returncode == 64:
+                raise OptionError(" ".join(said[:1]))
+            raise ProgramError(f"ended with {done.returncode}: {' '.join(said[-1:])}")
         self.errors = done.stderr.decode("utf-8", "replace").strip()
         return done.stdout.decode("utf-8")
 
@@ -84,11 +91,30 @@ class Program:
             lines = self.run(
                 ["check", *names, "--reporter", "jsonl", *options], folder).splitlines()
         paths = dict(zip(names, (log.path for log in logs)))
-        verdicts = [_renamed(json.loads(line), paths) for line in lines]
+        verdicts = [json.loads(line) for line in lines]
+        self._refuse_options(
+            "check", options, [one for one in verdicts if one["result"] == "unreadable"])
+        verdicts = [_renamed(verdict, paths) for verdict in verdicts]
         missing = set(paths.values()) - {verdict["path"] for verdict in verdicts}
         if missing:
             raise ProgramError(self.errors or f"{len(missing)} logs have no verdict")
         return verdicts
+
+    def _refuse_options(self, command, options, failures):
+        """Raises `OptionError` where not the logs are bad, but the options.
+
+        The message about a log begins with its name. Some about its content do not, so that a log that
+        is certainly a good one decides.
+        """
+        if all(one["message"].startswith(one["name"]) for one in failures):
+            return
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "good.log").write_text("applicationDidBecomeActive:\n")
+            form = ["--reporter", "jsonl"] if command == "check" else ["-T", "json"]
+            found = json.loads(self.run([command, "good.log", *form, *options], folder))
+        for one in [found] if command == "check" else found["unreadable"]:
+            if not one.get("message", "good.log").startswith("good.log"):
+                raise OptionError(one["message"])
 
     def coverage(self, logs: Sequence[Log], options: Sequence[str]) -> tuple[list[str], list[Failure]]:
         """The coverage of a batch as JSON, and the logs that cannot be read.
@@ -101,6 +127,7 @@ class Program:
                 found = self.run(["coverage", *names, "-T", "json", *options], folder)
             if not found:
                 raise ProgramError(self.errors)
+            self._refuse_options("coverage", options, json.loads(found)["unreadable"])
             coverage, failures = _without_failures(found, dict(zip(names, logs)))
             return [coverage] if coverage else [], failures
         except ProgramError as error:

@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline check`: checks whether the model can produce recorded runs.
-struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
+struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check whether recorded runs conform to the model.",
@@ -27,6 +27,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
         lifeline check *.log -o page.html        a page that steps through the runs
         lifeline run 001-2 -T jsonl | lifeline check -
         idevicesyslog | lifeline check -         a stream: verdicts as runs end
+
+      Ctrl-C ends a stream: the open run is judged, files are written, and the exit
+      status is that of the verdicts. A second one ends the program at once.
 
       Most apps log only some callbacks. A callback that a log never contains is taken
       as not logged, and the verdict lists those that must have been called. Several
@@ -88,6 +91,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     }
   }
 
+  var inputs: [String?] { runs + [scenario, model.model, reading.importer, gate.logged] }
+  var outputs: [String?] { reporters.reporter.map(\.file) + [output.output, gate.learn] }
+
   func run() throws {
     var checker = RunChecker(try checkSettings())
     try checkRequired(&checker.models)
@@ -108,9 +114,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
       try checkLogs(&checker, &results, streams, isKept: isKept, progress)
     }
     let table = CheckTable(results: results, texts: Texts(locale.locale))
-    for stream in streams { try stream.finish(results, table) }
+    for stream in streams { try stream.end(results, table) }
     progress?.end()
-    try write(results, as: told)
+    try write(results, as: told, streams)
   }
 
   /// Refuses required callbacks that the model does not have.
@@ -157,6 +163,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
       all.append(.init(try output.format(else: .text), file: file))
     }
     if all.isEmpty { all = [.init(.text)] }
+    if all.count(where: { $0.file == nil }) > 1 {
+      throw LifelineError { texts in texts["error.output.twoResults"] }
+    }
     return all.filter { !quietness.silences(OutputFile($0.file)) }
   }
 
@@ -188,6 +197,8 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     }
     if let path = gate.learn { try OutputFile(path).write(Array(checker.logged.json().utf8)) }
     for (name, log) in zip(names, logs) {
+      // Without files, nobody reads the other verdicts.
+      if Terminal.isClosed, !isKept, streams.allSatisfy({ $0.path == nil }) { return }
       progress?.show(texts["progress.check", ["name": name]])
       do throws(LifelineError) {
         try check(log.get(), &checker, &results, streams, isKept: isKept)
@@ -244,6 +255,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     _ run: CheckedRun, _ results: inout CheckResults, _ streams: [VerdictStream], isKept: Bool
   ) throws(LifelineError) {
     for stream in streams { try stream.write(run) }
+    if Terminal.isClosed { StreamEnd.come() }
     results.add(run, isKept: isKept)
   }
 
@@ -283,21 +295,36 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     }
   }
 
-  /// Writes the reports and pictures, and ends with the exit code of the results.
+  /// Writes the reports and pictures, each even if another cannot be written, and ends with the exit
+  /// code of the results.
   private func write(
-    _ results: CheckResults, as told: [ReporterOptions<CheckReport>.Reporter]
+    _ results: CheckResults, as told: [ReporterOptions<CheckReport>.Reporter],
+    _ streams: [VerdictStream]
   ) throws {
+    var unwritten: [LifelineError] = []
+    func attempt(_ body: () throws(LifelineError) -> Void) {
+      do throws(LifelineError) { try body() } catch { unwritten.append(error) }
+    }
+    for stream in streams { attempt(stream.finish) }
     for reporter in told where reporter.form != .jsonl && !(reporter.form == .text && isStream) {
-      try OutputFile(reporter.file).write(bytes(of: results, for: reporter))
+      attempt { () throws(LifelineError) in
+        try OutputFile(reporter.file).write(bytes(of: results, for: reporter))
+      }
     }
     if let pictures {
-      try CheckPictureFolder(path: pictures, language: locale.locale).write(results.runs)
+      attempt { () throws(LifelineError) in
+        try CheckPictureFolder(path: pictures, language: locale.locale).write(results.runs)
+      }
+    }
+    if !quietness.quiet, told.allSatisfy({ $0.file != nil }) {
+      Terminal.complain(summary(of: results))
     }
     var complained: Set<String> = []
-    for failure in results.failures {
-      let message = failure.error.text(in: locale.locale)
+    for error in results.failures.map(\.error) + unwritten {
+      let message = error.text(in: locale.locale)
       if complained.insert(message).inserted { Terminal.complain(message, in: .red) }
     }
+    guard unwritten.isEmpty else { throw CommandFailure.shown(exitCode: 2) }
     guard results.exitCode != 0 else { return }
     guard results.failures.isEmpty, results.count(.notJudged) > 0 else {
       throw CommandFailure.shown(exitCode: results.exitCode)
@@ -305,5 +332,13 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand {
     throw LifelineError { texts in
       texts["error.check.notJudged", count: results.count(.notJudged)]
     }
+  }
+
+  /// The verdict of a single run, or how many runs have which, for a terminal that shows no report.
+  private func summary(of results: CheckResults) -> String {
+    if let run = results.runs.first, results.runs.count == 1, results.failures.isEmpty {
+      return CheckText(run, in: locale.locale).lines()[0]
+    }
+    return CheckTable(results: results, texts: Texts(locale.locale)).total
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline compare`: shows what runs have in common and where they differ.
-struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet {
+struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compare runs and show where they differ.",
@@ -63,6 +63,9 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet {
           + "lifeline compare \(runs.joined(separator: " ")) -o x.svg")
     }
   }
+
+  var inputs: [String?] { runs + [model.model, reading.importer] }
+  var outputs: [String?] { [output.output] }
 
   func run() throws {
     let format = try output.format(else: .text)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline convert`: writes a model as SCXML.
-struct ConvertCommand: ParsableCommand {
+struct ConvertCommand: ParsableCommand, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Write a model as SCXML.",
@@ -31,6 +31,9 @@ struct ConvertCommand: ParsableCommand {
         "\(output) is a picture, but convert writes SCXML; draw with 'lifeline draw graph'")
     }
   }
+
+  var inputs: [String?] { [file] }
+  var outputs: [String?] { [output] }
 
   func run() throws {
     let input = try InputFile(file)

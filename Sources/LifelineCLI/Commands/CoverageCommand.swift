@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline coverage`: counts which states, transitions and messages of a model runs cover.
-struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet {
+struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
     abstract: "Measure how much of a model runs cover: states, transitions, messages.",
@@ -58,6 +58,9 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet {
       throw ValidationError("--fail-under must be between 0 and 100")
     }
   }
+
+  var inputs: [String?] { runs + [model.model, reading.importer] }
+  var outputs: [String?] { [output.output] }
 
   func run() throws {
     let format = try output.format(else: .text)

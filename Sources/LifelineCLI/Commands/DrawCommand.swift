@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline draw`: draws a state graph or a timeline.
-struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale {
+struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "draw",
     abstract: "Draw a state graph or a timeline.",
@@ -92,6 +92,9 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale {
     }
   }
 
+  var inputs: [String?] { [story, model.model, reading.importer] }
+  var outputs: [String?] { [output.output] }
+
   func run() throws {
     let format = try output.format(else: WrittenFormat(.svg))
     if scale != nil, format.picture != .png {
@@ -111,6 +114,7 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale {
       return
     }
     let files = try output.file.numbered(pages.count)
+    try refuseOverlap(of: files.map(\.path))
     for (file, page) in zip(files, pages) { try file.write(page, isText: format.isText) }
     try output.file.keepPages(files)
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline explain`: shows when something happens, found by searching all runs.
-struct ExplainCommand: WritesFormats, TakesLocale {
+struct ExplainCommand: WritesFormats, TakesLocale, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explain when a callback, notification, event or state occurs, and why.",
@@ -37,6 +37,9 @@ struct ExplainCommand: WritesFormats, TakesLocale {
   @OptionGroup var locale: LocaleOption
 
   static let formats: [WrittenFormat] = [.text] + WrittenFormat.pictures
+
+  var inputs: [String?] { [model.model] }
+  var outputs: [String?] { [output.output] }
 
   func run() throws {
     let format = try output.format(else: .text)

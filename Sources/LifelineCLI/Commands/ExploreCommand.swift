@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline explore`: searches all runs of a model.
-struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet {
+struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "explore",
     abstract:
@@ -73,6 +73,9 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet {
     }
     if limit > 100_000_000 { throw ValidationError("--limit must be at most 100000000") }
   }
+
+  var inputs: [String?] { [model.model] }
+  var outputs: [String?] { [output.output] }
 
   func run() throws {
     let model = try Model(model.model)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline import`: converts logs of real apps to traces.
-struct ImportCommand: WritesFormats {
+struct ImportCommand: WritesFormats, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Convert the logs of real apps to traces.",
@@ -51,6 +51,9 @@ struct ImportCommand: WritesFormats {
   @ArgumentParser.Flag(help: "Accept logs without any callback.")
   var allowEmpty = false
 
+  var inputs: [String?] { logs + [model.model, reading.importer] }
+  var outputs: [String?] { [output.output] }
+
   func run() throws {
     let format = try output.format(else: .jsonl)
     var models = ModelCache()
@@ -76,7 +79,10 @@ struct ImportCommand: WritesFormats {
       runs = try ProcessChoice(process).runs(among: runs, of: names, \.trace)
     }
     if runs.isEmpty { runs = [RecordedLog.Run(trace: Trace(title: logs.first))] }
-    try RecordedOutput(form: format, file: output.file).write(runs)
+    let output = RecordedOutput(form: format, file: output.file)
+    let files = output.files(runs.count)
+    try refuseOverlap(of: files.map(\.path))
+    try output.write(runs, to: files)
     if strict, nearMisses > 0 {
       throw CommandFailure.finding(
         "\(nearMisses) \(nearMisses == 1 ? "line looks" : "lines look") like a callback "

@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline lint`: finds errors in models, and what is legal but probably a mistake.
-struct LintCommand: ParsableCommand, TakesQuiet {
+struct LintCommand: ParsableCommand, TakesQuiet, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Find errors and likely mistakes in models.",
@@ -21,6 +21,9 @@ struct LintCommand: ParsableCommand, TakesQuiet {
   var files: [String]
   @OptionGroup var reporters: ReporterOptions<LintReport>
   @OptionGroup var quietness: QuietOption
+
+  var inputs: [String?] { files }
+  var outputs: [String?] { reporters.reporter.map(\.file) }
 
   func run() throws {
     let models = try files.map { path in

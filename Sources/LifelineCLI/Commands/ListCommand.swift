@@ -36,7 +36,7 @@ struct ListCommand: ParsableCommand, TakesLocale {
 
   func run() throws {
     let lines = try rows().map { row in row.map(\.onOneLine).joined(separator: "\t") + "\n" }
-    Terminal.emit(Array(lines.joined().utf8))
+    try Terminal.emit(Array(lines.joined().utf8))
   }
 
   private func rows() throws(LifelineError) -> [[String]] {

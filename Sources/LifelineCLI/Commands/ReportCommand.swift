@@ -2,7 +2,7 @@ public import ArgumentParser
 public import Lifeline
 
 /// `lifeline report`: writes pages and pictures, or lists those that are out of date.
-struct ReportCommand: AsyncParsableCommand {
+struct ReportCommand: AsyncParsableCommand, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Write a report about the built-in scenarios or your own, or fill a page.",
@@ -72,8 +72,13 @@ struct ReportCommand: AsyncParsableCommand {
   @OptionGroup var page: IntoOptions
 
   func validate() throws {
-    if changes != nil, !check || !page.into.isEmpty {
-      throw ValidationError("--changes needs --check, without --into; leave it out")
+    if changes != nil, !page.into.isEmpty {
+      throw ValidationError(
+        "--changes shows what differs in a folder of pages, not in a page of --into; leave out one of them"
+      )
+    }
+    if changes != nil, !check {
+      throw ValidationError("--changes shows what --check finds; add --check")
     }
     if !page.into.isEmpty, let trace = trace.first {
       throw ValidationError("--into cannot show recorded runs; leave out --trace \(trace)")
@@ -89,6 +94,9 @@ struct ReportCommand: AsyncParsableCommand {
       throw ValidationError("--into writes to the page itself; leave out -o")
     }
   }
+
+  var inputs: [String?] { page.scenarios + trace + [page.model.model, reading.importer] }
+  var outputs: [String?] { page.into + [isPage ? output : nil] }
 
   func run() async throws {
     // All arguments are checked before the slow part, searching and drawing, begins.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline run`: runs a scenario or events and prints what happens.
-struct RunCommand: WritesFormats, TakesStimuli {
+struct RunCommand: WritesFormats, TakesStimuli, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run a scenario, or send events to a model, and print what happens.",
@@ -47,6 +47,9 @@ struct RunCommand: WritesFormats, TakesStimuli {
         "nothing to run; name a scenario (see 'lifeline list scenarios') or send events with -e")
     }
   }
+
+  var inputs: [String?] { [scenario, model.model, reading.importer] }
+  var outputs: [String?] { [output.output] }
 
   func run() throws {
     let format = try output.format(else: .text)

@@ -26,9 +26,9 @@ struct FilledFile {
     }
     let pictures = Self.tidy(pictures)
     let filled = try await report.filling(text, file: path, pictures: pictures, in: language)
+    guard filled.regions > 0 else { throw Self.noRegion(in: path) }
     bytes = Array(filled.text.utf8)
     self.pictures = filled.pictures
-    if filled.regions == 0 { Terminal.complain(Self.noRegion(in: path)) }
     self.path = path
     old = file.bytes
     folder = path.lastIndex(of: "/").map { String(path[...$0]) + "." } ?? "."
@@ -36,9 +36,10 @@ struct FilledFile {
     self.place = (place, Self.name(of: path, from: place))
   }
 
-  private static func noRegion(in path: String) -> String {
-    "\(path): no region to fill; mark one with '<!-- lifeline:begin timeline 001-2 -->' and "
-      + "'<!-- lifeline:end -->', each on a line of its own"
+  private static func noRegion(in path: String) -> LifelineError {
+    LifelineError(
+      "\(path): no region to fill; mark one with '<!-- lifeline:begin timeline 001-2 -->' and "
+        + "'<!-- lifeline:end -->', each on a line of its own")
   }
 
   /// Returns the files that are out of date: the page first, then its pictures in order.

@@ -55,9 +55,17 @@ final class InputLog: LogSource {
   private(set) var head: [UInt8] = []
   /// The size of the file in bytes; 0 for a pipe.
   private let size: Int
+  /// What ends a stream before its end; `nil` for a log that is read to the end.
+  private let end: StreamEnd?
 
   /// Opens a log.
-  init(_ path: String) throws(LifelineError) {
+  ///
+  /// - Parameters:
+  ///   - path: The path; `-` is standard input.
+  ///   - end: What ends the reading earlier.
+  /// - Throws: `LifelineError` when it cannot be opened, or is a folder.
+  init(_ path: String, until end: StreamEnd? = nil) throws(LifelineError) {
+    self.end = end
     name = path == "-" ? "<standard input>" : path
     descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
     guard descriptor >= 0 else {
@@ -138,6 +146,7 @@ final class InputLog: LogSource {
 
   private func readMore(into room: UnsafeMutableRawBufferPointer) -> Int {
     while true {
+      if let end, !end.waits(for: descriptor, atMost: room.count) { return 0 }
       let count = systemRead(descriptor, room.baseAddress, room.count)
       if count >= 0 || errno != EINTR { return count }
     }

@@ -52,7 +52,7 @@ struct OutputFile {
       if !isText, isatty(STDOUT_FILENO) == 1 {
         throw LifelineError { texts in texts["error.output.terminal"] }
       }
-      return Terminal.emit(bytes)
+      return try Terminal.emit(bytes)
     }
     try Self.replace(path, with: bytes)
   }
@@ -62,17 +62,17 @@ struct OutputFile {
   /// Of a symbolic link, the target is replaced. A device or a pipe, such as `/dev/null`, cannot be
   /// replaced and is written directly.
   static func replace(_ path: String, with bytes: [UInt8]) throws(LifelineError) {
-    let target = target(of: path)
     var status = stat()
-    if stat(target, &status) == 0 {
+    if stat(path, &status) == 0 {
       let kind = status.st_mode & S_IFMT
       if kind == S_IFDIR {
         throw LifelineError { texts in texts["error.file.folder", ["path": path]] }
       }
-      if kind != S_IFREG { return try writeOver(target, bytes, calledBy: path) }
+      if kind != S_IFREG { return try writeOver(path, bytes, calledBy: path) }
     } else if errno == ELOOP {
       throw cannotWrite(path)
     }
+    let target = target(of: path)
     let temporary = "\(target).\(getpid()).partial"
     try Interruption.putOff { () throws(LifelineError) in
       do throws(LifelineError) {
@@ -86,7 +86,7 @@ struct OutputFile {
   }
 
   /// Resolves symbolic links; the file need not exist.
-  private static func target(of path: String) -> String {
+  static func target(of path: String) -> String {
     var path = path
     // Links may form a cycle.
     for _ in 0..<40 {
@@ -104,8 +104,12 @@ struct OutputFile {
   ) throws(LifelineError) {
     let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard descriptor >= 0 else { throw cannotWrite(path) }
-    let isWhole = Terminal.write(bytes, to: descriptor)
-    guard close(descriptor) == 0, isWhole else { throw cannotWrite(path) }
+    guard Terminal.write(bytes, to: descriptor) else {
+      let error = cannotWrite(path)
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw cannotWrite(path) }
   }
 
   /// The error for a file that the last system call could not write.

@@ -58,13 +58,12 @@ struct RecordedOutput {
   let form: WrittenFormat
   let file: OutputFile
 
-  /// Writes the runs.
+  /// Writes the runs to ``files(_:)``.
   ///
   /// - Throws: `LifelineError` when there are several traces for standard output, or a file cannot
   ///   be written.
-  func write(_ runs: [RecordedLog.Run]) throws(LifelineError) {
-    if runs.count == 1 { return try file.write(bytes(of: runs[0])) }
-    guard let path = file.path else {
+  func write(_ runs: [RecordedLog.Run], to files: [OutputFile]) throws(LifelineError) {
+    guard runs.count == 1 || file.path != nil else {
       guard form != .jsonl else {
         throw LifelineError(
           "the log contains \(runs.count) runs, but standard output takes one trace; choose a run "
@@ -75,7 +74,7 @@ struct RecordedOutput {
       return try file.write(
         Array(runs.enumerated().map { heading($1, $0 + 1).utf8 + bytes(of: $1) }.joined()))
     }
-    for (run, file) in zip(runs, numbered(path, count: runs.count)) {
+    for (run, file) in zip(runs, files) {
       try file.write(bytes(of: run))
     }
   }
@@ -84,8 +83,10 @@ struct RecordedOutput {
     "\(number > 1 ? "\n" : "")# \(run.label ?? "run \(number)")\n"
   }
 
-  /// `app-1.jsonl`, `app-2.jsonl` for `app.jsonl`; in a folder, `1.jsonl` and so on.
-  private func numbered(_ path: String, count: Int) -> [OutputFile] {
+  /// The files of some runs: `app-1.jsonl`, `app-2.jsonl` for `app.jsonl`; in a folder, `1.jsonl` and so
+  /// on; the file itself for a single run, and standard output for all.
+  func files(_ count: Int) -> [OutputFile] {
+    guard count > 1, let path = file.path else { return [file] }
     if InputFile.isFolder(path) {
       let suffix = form == .jsonl ? "jsonl" : "txt"
       let slash = path.hasSuffix("/") ? "" : "/"

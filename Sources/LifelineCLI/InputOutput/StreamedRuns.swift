@@ -9,7 +9,7 @@ struct StreamedRuns {
   /// The process whose runs to read; `nil` for all.
   let process: String?
 
-  /// Reads to the end, and passes each run on with the check of the log so far.
+  /// Reads to the end, or to an interruption, and passes each run on with the check of the log so far.
   ///
   /// - Parameters:
   ///   - context: What `each` changes.
@@ -24,7 +24,7 @@ struct StreamedRuns {
     let asked = try model.map { name throws(LifelineError) in
       try context[keyPath: models].model(called: name)
     }
-    let input = try InputLog("-")
+    let input = try InputLog("-", until: StreamEnd())
     let isTrace = input.isTrace
     var log = CheckedLog(
       of: "-", count: isTrace ? 1 : nil, isModelRequested: asked != nil)

@@ -1,15 +1,33 @@
 import Lifeline
+import Synchronization
 
 /// Standard output, for results, and standard error, for messages.
 enum Terminal {
-  /// Writes a line to standard output.
-  static func say(_ text: String) {
-    write(Array((text + "\n").utf8), to: STDOUT_FILENO)
+  private static let readerIsGone = Atomic(false)
+
+  /// Whether nobody reads standard output any more, as after `| head -1`.
+  static var isClosed: Bool { readerIsGone.load(ordering: .relaxed) }
+
+  /// Lets writing report what is wrong with standard output, where the system would end the program
+  /// or give the place of a closed stream to the next file.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    for descriptor in STDIN_FILENO...STDERR_FILENO
+    where fcntl(descriptor, F_GETFD) < 0 && errno == EBADF {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
   }
 
-  /// Writes bytes to standard output as they are.
-  static func emit(_ bytes: [UInt8]) {
-    write(bytes, to: STDOUT_FILENO)
+  /// Writes a line to standard output.
+  static func say(_ text: String) throws(LifelineError) { try emit(Array((text + "\n").utf8)) }
+
+  /// Writes bytes to standard output as they are; where nobody reads them any more, nothing.
+  ///
+  /// - Throws: `LifelineError` when they cannot be written, such as to a full disk.
+  static func emit(_ bytes: [UInt8]) throws(LifelineError) {
+    guard !isClosed, !write(bytes, to: STDOUT_FILENO) else { return }
+    guard errno == EPIPE else { throw OutputFile.cannotWrite("<standard output>") }
+    readerIsGone.store(true, ordering: .relaxed)
   }
 
   /// Writes a line to standard error, with control characters made visible.

@@ -85,12 +85,7 @@ struct WatchedFiles: CustomStringConvertible {
     {
       return names.sorted().map { "\(path)/\($0)" }
     }
-    guard path.hasSuffix(".yaml") || path.hasSuffix(".yml"),
-      let text = try? String(contentsOfFile: path, encoding: .utf8),
-      let scenario = try? ScenarioReader().scenario(from: text, file: path),
-      let model = Run.path(scenario.model, beside: path)
-    else { return [] }
-    return [model]
+    return [Run.modelFile(ofScenario: path)].compactMap(\.self)
   }
 
   private static func stamp(_ path: String) -> Stamp? {

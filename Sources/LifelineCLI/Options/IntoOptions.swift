@@ -31,9 +31,6 @@ struct IntoOptions: ParsableArguments {
     if into.contains("-") {
       throw ValidationError("--into writes to the page itself; name a file")
     }
-    if Set(into).count < into.count {
-      throw ValidationError("--into names a page twice; name each page once")
-    }
     if pictures?.hasPrefix("/") == true {
       throw ValidationError(
         "--pictures is relative to the page's folder; leave out the '/' at its start")

@@ -58,9 +58,9 @@ extension PictureOption {
     case .word(let words):
       return Option<String?>(name: name, help: help, completion: .list(words)) { text in
         if words.contains(text) { return text }
-        let question = NearestName.question(text, among: words)
-        let list = "; there are \(words.joined(separator: ", "))"
-        throw ValidationError("unknown" + (question.isEmpty ? list : question))
+        // As the parser says it, so that `UnknownChoice` finds the nearest.
+        let list = words.map { "'\($0)'" }.joined(separator: ", ")
+        throw ValidationError("Please provide one of \(list)")
       }
     }
   }

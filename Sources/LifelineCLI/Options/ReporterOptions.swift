@@ -32,10 +32,6 @@ struct ReporterOptions<Form: ReportFormat>: ParsableArguments {
   }
 
   func validate() throws {
-    let files = reporter.compactMap(\.file)
-    if Set(files).count < files.count {
-      throw ValidationError("two reporters cannot write to the same file; name a file for each")
-    }
     if reporter.count(where: { $0.file == nil }) > 1 {
       throw ValidationError(
         "only one reporter can write to standard output; give the others a file, "

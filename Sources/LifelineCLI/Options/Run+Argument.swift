@@ -142,6 +142,17 @@ extension Run {
   }
 }
 
+extension Run {
+  /// The file of the model that a scenario file names; `nil` for another file or a built-in model.
+  static func modelFile(ofScenario path: String) -> String? {
+    guard isScenario(path), let text = try? String(contentsOfFile: path, encoding: .utf8),
+      let scenario = try? ScenarioReader().scenario(from: text, file: path),
+      let model = scenario.model, ModelReader.isModel(path: model)
+    else { return nil }
+    return Self.path(model, beside: path)
+  }
+}
+
 extension ModelCache {
   /// Finds a model as `--model` and scenarios name it: built-in, or in a file.
   mutating func model(called argument: String?) throws(LifelineError) -> Model {

@@ -11,7 +11,7 @@ struct StimulusOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Let virtual time pass, such as 5s or 500ms; repeatable.", valueName: "time"),
+      "Let virtual time pass, such as 20m, 5s or 500ms; repeatable.", valueName: "time"),
     transform: Wait.init(reading:))
   var after: [Wait] = []
 
@@ -83,7 +83,7 @@ struct Wait: ExpressibleByArgument {
   init(reading text: String) throws {
     guard let wait = Wait(argument: text) else {
       throw ValidationError(
-        "'\(text)' is not a duration; write seconds or milliseconds, such as 1800s, 1.5s or 500ms")
+        "'\(text)' is not a duration; write it as in 1h30m, 20m, 1.5s or 500ms")
     }
     self = wait
   }

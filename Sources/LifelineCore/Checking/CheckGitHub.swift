@@ -1,7 +1,7 @@
 /// Checked runs as workflow commands; GitHub shows them beside the lines of the log.
 ///
-/// GitHub shows at most ten errors and ten notices per step, so there are at most ten, and a notice
-/// counts the other errors.
+/// GitHub shows at most ten errors and ten notices per step, so there are at most ten, faults before
+/// logs that cannot be read, and a notice counts the other errors.
 package struct CheckGitHub {
   private let results: CheckResults
   private let language: Language
@@ -17,55 +17,46 @@ package struct CheckGitHub {
   /// The most annotations of one kind that GitHub shows per step.
   static let mostAnnotations = 10
 
-  /// The commands, one per line.
+  /// The commands, one per line: faults first, then runs that were not judged and logs that cannot be
+  /// read.
   package var text: String {
-    var lines: [String] = []
-    var warnings: [String] = []
-    var notices: [String] = []
-    var total = 0
-    for failure in results.failures {
-      total += 1
-      guard lines.count < Self.mostAnnotations else { break }
-      lines.append(error(named: failure.name, failure.error.text(in: language)))
-    }
-    for run in results.runs {
+    let faults = results.runs.flatMap { run in
       let words = CheckText(run, in: language)
-      if run.verdict.result == .notJudged {
-        total += 1
-        guard lines.count < Self.mostAnnotations else { continue }
-        lines.append(error(named: run.name, words.summary))
-      }
-      total += run.verdict.count
-      for (finding, rules) in run.findings {
-        guard lines.count < Self.mostAnnotations else { break }
-        lines.append(command(finding, rules, run, words))
-      }
-      if run.verdict.result == .conformsOnlyIf, !results.failsOnSupposed,
-        warnings.count < Self.mostAnnotations
-      {
-        warnings.append(warning(named: run.name, words.summary))
-      }
-      if !words.remarks.isEmpty, notices.count < Self.mostAnnotations - 1 {
-        notices.append(notice(of: run, words.remarks))
-      }
+      return run.findings.map { command($0.finding, $0.rules, run, words) }
     }
-    total += results.unmet.count
-    for unmet in results.unmet.prefix(Self.mostAnnotations - lines.count) {
-      lines.append(command("error", at: unmet.source, of: unmet.name, unmet.words(in: texts)))
+    let unmet = results.unmet.map { unmet in
+      command("error", at: unmet.source, of: unmet.name, unmet.words(in: texts))
     }
-    if !results.requirements.parts.contains(.unread) {
-      for miss in results.unread.prefix(Self.mostAnnotations - warnings.count) {
-        warnings.append(
-          command(
-            "warning", at: .init(file: miss.place.file, line: miss.place.line), of: nil,
-            miss.problem))
+    let unreadable = results.failures.map { error(named: $0.name, $0.error.text(in: language)) }
+    let errors = faults + unmet + summaries(.notJudged, error) + unreadable
+    let unread = results.requirements.parts.contains(.unread) ? [] : results.unread
+    let warnings =
+      (results.failsOnSupposed ? [] : summaries(.conformsOnlyIf, warning))
+      + unread.map { miss in
+        command(
+          "warning", at: .init(file: miss.place.file, line: miss.place.line), of: nil, miss.problem)
       }
+    var notices = Array(
+      results.runs.lazy.map { ($0, CheckText($0, in: language).remarks) }
+        .filter { !$0.1.isEmpty }.prefix(Self.mostAnnotations - 1).map(notice))
+    let shown = errors.prefix(Self.mostAnnotations)
+    // A verdict may count more faults than it describes.
+    let undescribed = results.runs.reduce(0) { $0 + $1.verdict.count - $1.findings.count }
+    let more = errors.count - shown.count + undescribed
+    if more > 0 {
+      notices.append(
+        WorkflowCommand.text(
+          "notice", title: "lifeline check", texts["check.github.more", count: more]))
     }
-    if total > lines.count {
-      let more = texts["check.github.more", count: total - lines.count]
-      notices.append(WorkflowCommand.text("notice", title: "lifeline check", more))
-    }
-    return (lines + warnings + notices).joined()
+    return (shown + warnings.prefix(Self.mostAnnotations) + notices).joined()
+  }
+
+  /// The annotations of all runs with a result.
+  private func summaries(
+    _ result: ConformanceVerdict.Result, _ annotation: (String, String) -> String
+  ) -> [String] {
+    results.runs.filter { $0.verdict.result == result }
+      .map { annotation($0.name, CheckText($0, in: language).summary) }
   }
 
   /// What the verdict rests on, such as callbacks that are not logged.

@@ -2,7 +2,8 @@
 ///
 /// A run that does not conform is a failed test; its text contains each finding with its line. One
 /// that only conforms if rare events happened unseen passes with a text that says so. A requirement that is
-/// not met is a failed test of its own. A run that was not judged, and a log that cannot be read, is an error.
+/// not met is a failed test of its own. A run that was not judged, and a log that cannot be read, is an
+/// error. The time is that from the first message of the run to its last, as the log has it.
 package struct CheckJUnit {
   private let results: CheckResults
   private let language: Language
@@ -38,7 +39,12 @@ package struct CheckJUnit {
       }
     return JUnit.testCase(
       run.scenario ?? run.model.name, run.name, file: run.verdict.findings.first?.source?.file,
-      content)
+      time: duration(of: run.trace), content)
+  }
+
+  private func duration(of run: Trace) -> Duration {
+    guard let first = run.entries.first, let last = run.entries.last else { return .zero }
+    return max(.zero, last.time - first.time)
   }
 
   private func testCase(_ unmet: UnmetRequirement) -> String {

@@ -150,17 +150,21 @@ package struct CheckText {
     return lines
   }
 
-  /// What other logs show of the callbacks that may be missing before a finding.
+  /// What other logs show of the callbacks that may be missing before a finding: those that come without
+  /// a stimulus, or else the nearest.
   private func known(about finding: Nonconformity) -> [String] {
-    let legal = Set(finding.legal.map(\.message.description))
-    return run.known.filter { legal.contains($0.name) }.map { callback in
-      texts[
-        "check.known", count: callback.runs,
-        [
-          "message": callback.name, "required": "\(callback.required)",
-          "logs": callback.logs.joined(separator: texts.language.comma),
-        ]]
-    }
+    let known = Dictionary(run.known.map { (EventName($0.name), $0) }) { first, _ in first }
+    let legal = finding.legal.filter { known[$0.message] != nil }
+    let atOnce = legal.filter(\.stimuli.isEmpty)
+    return (atOnce.isEmpty ? Array(legal.prefix(1)) : Array(atOnce.prefix(2)))
+      .compactMap { known[$0.message] }.map { callback in
+        texts[
+          "check.known", count: callback.runs,
+          [
+            "message": callback.name, "required": "\(callback.required)",
+            "logs": callback.logs.joined(separator: texts.language.comma),
+          ]]
+      }
   }
 
   private func again(_ finding: Nonconformity) -> String {

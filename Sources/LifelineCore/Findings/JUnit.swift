@@ -16,13 +16,23 @@ enum JUnit {
       """
   }
 
-  /// Returns a test case; without content it passes.
+  /// Returns a test case with how long it took; without content it passes.
   static func testCase(
-    _ className: String, _ name: String, file: String? = nil, _ content: String? = nil
+    _ className: String, _ name: String, file: String? = nil, time: Duration = .zero,
+    _ content: String? = nil
   ) -> String {
     "    <testcase classname=\"\(escaped(className))\" name=\"\(escaped(name))\""
-      + (file.map { " file=\"\(escaped($0))\"" } ?? "") + " time=\"0\""
+      + (file.map { " file=\"\(escaped($0))\"" } ?? "") + " time=\"\(seconds(time))\""
       + (content.map { ">\n      \($0)\n    </testcase>\n" } ?? "/>\n")
+  }
+
+  /// Returns a time in seconds, to the millisecond: `1.5`.
+  private static func seconds(_ time: Duration) -> String {
+    let (seconds, attoseconds) = time.components
+    let milliseconds = attoseconds / 1_000_000_000_000_000
+    guard milliseconds > 0 else { return "\(seconds)" }
+    let zeros = milliseconds < 10 ? "00" : milliseconds < 100 ? "0" : ""
+    return "\(seconds).\(zeros)\(milliseconds)"
   }
 
   /// Returns the content of a test case that fails, a `failure`, or could not run, an `error`.

@@ -16,6 +16,9 @@ struct PlausibleSystems {
   /// A version is out of use so many years after the next one.
   private static let yearsInUse = 5
 
+  /// A log without dates is not older than so many years before the newest version.
+  private static let yearsWithoutDates = 10
+
   /// Finds the versions of a run.
   ///
   /// - Parameters:
@@ -33,7 +36,7 @@ struct PlausibleSystems {
   func allows(_ versions: ClosedRange<Int>) -> Bool {
     if let named { return versions.contains(named) }
     guard versions.upperBound >= oldest else { return false }
-    guard let day else { return true }
+    guard let day else { return isRecent(versions.upperBound) }
     if let first = releases.first(where: { $0.version >= versions.lowerBound }),
       first.released > day
     {
@@ -43,5 +46,13 @@ struct PlausibleSystems {
       let year = Int(next.released.prefix(4))
     else { return true }
     return day < "\(year + Self.yearsInUse)\(next.released.dropFirst(4))"
+  }
+
+  private func isRecent(_ version: Int) -> Bool {
+    let released = releases.last { $0.version <= version }?.released
+    guard let newest = releases.last, let year = Int(newest.released.prefix(4)), let released else {
+      return false
+    }
+    return released >= "\(year - Self.yearsWithoutDates)\(newest.released.dropFirst(4))"
   }
 }

@@ -131,6 +131,14 @@ package final class YAMLFields {
     add(message, at: place)
   }
 
+  /// The key whose translation another seems to be, in the way of the attributes of charts: `title` for
+  /// `title-zh`.
+  private func translated(by key: String) -> String? {
+    keys.first { known in
+      ["-en", "-zh"].contains { key.lowercased().hasPrefix(known + $0) }
+    }
+  }
+
   /// Moves all findings to the caller's list; returns whether the mapping could be read.
   func end(_ findings: inout [Finding]) -> Bool {
     guard case .mapping = yaml.content else {
@@ -142,7 +150,10 @@ package final class YAMLFields {
       return false
     }
     for field in fields where !keys.contains(field.key) {
-      let message = String.unknown("'\(field.key)' is not a key of \(subject)", field.key, keys)
+      let sentence = "'\(field.key)' is not a key of \(subject)"
+      let message =
+        translated(by: field.key).map { "\(sentence); write '\($0): { en: …, zh-Hans: … }'" }
+        ?? String.unknown(sentence, field.key, keys)
       findings.append(Finding(at: field.place, message))
     }
     findings += self.findings
