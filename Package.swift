@@ -108,6 +108,9 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
     .systemLibrary(
+      name: "CLifelineArchive", path: "Sources/CArchive", pkgConfig: "libarchive",
+      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+    .systemLibrary(
       name: "CLifelineGraphvizSystem", path: "Sources/CGraphvizSystem", pkgConfig: "libgvc",
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
     .target(
@@ -139,7 +142,8 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "LifelineCLI",
-      dependencies: everything + [argumentParser], resources: [.embedInCode("Schemas")],
+      dependencies: everything + [argumentParser, "CLifelineArchive"],
+      resources: [.embedInCode("Schemas")],
       swiftSettings: settings),
     // In apps: nothing but Foundation.
     stage("Recorder", resources: [.copy("PrivacyInfo.xcprivacy")]),

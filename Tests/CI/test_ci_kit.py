@@ -177,6 +177,20 @@ class ActionTests(ShellTest):
         (self.folder / "output").unlink()
         self.assertEqual(self.status_of(OPTIONS="--help")[0], "status=2\n")
 
+    def test_the_check_is_strict_unless_told_otherwise(self):
+        for strict, status in [("true", 1), ("false", 0)]:
+            (self.folder / "output").unlink(missing_ok=True)
+            self.log("misspelt.log", ["applicationDidBecomeActive:", "applicationDidEngerBackground:"])
+            output, result = self.status_of(STRICT=strict)
+            self.assertEqual(output, f"status={status}\n", result.stderr)
+            self.assertIn("applicationDidEngerBackground", self.text("summary.md"))
+        self.assertIn("it is true or false", self.refused_only(STRICT="yes"))
+
+    def refused_only(self, **environment):
+        """What the first step says of inputs besides logs."""
+        (self.folder / "output").unlink(missing_ok=True)
+        return self.refused(LOGS="logs", **environment)
+
     def test_options_reach_the_check(self):
         self.log("doubled.log", GOOD[1:] * 2)
         self.assertEqual(self.status_of(OPTIONS="--observable\ncallbacks\n--locale=zh-Hans")[0], "status=1\n")

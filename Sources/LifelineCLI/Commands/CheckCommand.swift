@@ -46,13 +46,15 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
 
   @Argument(
     help: ArgumentHelp(
-      "Traces, logs, folders of logs, patterns, or ids of scenarios; - is standard input.",
+      "Traces, logs, folders of logs, patterns, or ids of scenarios; - is standard input. Logs may be packed: app.log.gz, logs.zip.",
       valueName: "trace|log"), completion: Completions.runs)
   var runs: [String]
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
+  @ArgumentParser.Flag(help: "Leave out the folders below a folder of logs.")
+  var noRecurse = false
   @Option(
     help: ArgumentHelp(
       "Send this setting first, such as config.iOS11; repeatable. "
@@ -179,7 +181,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     var names: [String] = []
     for argument in runs {
       do throws(LifelineError) {
-        for name in try LogArguments.files(named: argument) {
+        for name in try LogArguments.files(
+          named: argument, isRecursive: !noRecurse, others: complain)
+        {
           progress?.show(texts["progress.read", ["name": name]])
           names.append(name)
           logs.append(read(name, &checker.models))
@@ -206,6 +210,13 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
         try note(error, about: name, &results, streams)
       }
     }
+  }
+
+  /// Says which files of a folder are no logs.
+  private func complain(about folder: String, _ others: [String]) {
+    let names = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", …" : "")
+    Terminal.complain(
+      Texts(locale.locale)["check.noLogs", count: others.count, ["path": folder, "list": names]])
   }
 
   private func read(

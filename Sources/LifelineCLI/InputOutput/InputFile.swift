@@ -51,6 +51,10 @@ final class InputLog: LogSource {
   /// The name for messages: the path as given, or `<standard input>`.
   let name: String
   private let descriptor: Int32
+  /// What unpacks the log; `nil` for one that is not packed.
+  private let packed: PackedLog?
+  /// Why it cannot be unpacked further.
+  private var failure: LifelineError?
   /// The first bytes, which show whether the file is a trace.
   private(set) var head: [UInt8] = []
   /// The size of the file in bytes; 0 for a pipe.
@@ -67,8 +71,9 @@ final class InputLog: LogSource {
   init(_ path: String, until end: StreamEnd? = nil) throws(LifelineError) {
     self.end = end
     name = path == "-" ? "<standard input>" : path
-    descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
-    guard descriptor >= 0 else {
+    packed = path == "-" ? nil : try PackedLog(path)
+    descriptor = path == "-" ? STDIN_FILENO : packed == nil ? open(path, O_RDONLY) : -1
+    guard descriptor >= 0 || packed != nil else {
       let isForbidden = errno == EACCES || errno == EPERM
       throw LifelineError { texts in
         isForbidden
@@ -77,14 +82,14 @@ final class InputLog: LogSource {
       }
     }
     var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+    if packed == nil, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       throw LifelineError { texts in
         path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/")
           ? texts["error.file.logArchive", ["path": path]]
           : texts["error.file.folder", ["path": path]]
       }
     }
-    size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+    size = packed == nil && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
     var room = [UInt8](repeating: 0, count: 4096)
     while head.count < room.count {
       let count = room.withUnsafeMutableBytes { readMore(into: $0) }
@@ -104,6 +109,7 @@ final class InputLog: LogSource {
       return piece.count
     }
     let count = readMore(into: room)
+    if let failure { throw .unreadable(failure.description) }
     guard count >= 0 else {
       throw .unreadable("\(name): cannot be read (\(String(cString: strerror(errno))))")
     }
@@ -129,6 +135,7 @@ final class InputLog: LogSource {
         filled += count
       }
     }
+    if let failure { throw failure }
     guard bytes.count == capacity else { return bytes }
     var room = [UInt8](repeating: 0, count: 1 << 20)
     while true {
@@ -139,12 +146,17 @@ final class InputLog: LogSource {
         }
       }
       let count = room.withUnsafeMutableBytes { readMore(into: $0) }
+      if let failure { throw failure }
       guard count > 0 else { return bytes }
       bytes += room.prefix(count)
     }
   }
 
   private func readMore(into room: UnsafeMutableRawBufferPointer) -> Int {
+    if let packed {
+      do throws(LifelineError) { return try packed.read(into: room) } catch { failure = error }
+      return -1
+    }
     while true {
       if let end, !end.waits(for: descriptor, atMost: room.count) { return 0 }
       let count = systemRead(descriptor, room.baseAddress, room.count)

@@ -1,20 +1,21 @@
 import Lifeline
 
-/// Arguments that name several logs: a folder, or a pattern such as `'logs/*.log'`.
+/// Arguments that name several logs: a folder, an archive, or a pattern such as `'logs/*.log'`.
 enum LogArguments {
-  /// The suffixes of logs and traces in folders.
-  static let suffixes = ["jsonl", "log", "ndjson", "syslog", "txt"]
-
   /// Returns the files that an argument names.
   ///
-  /// - Parameter argument: A path, an id, `-`, a folder, or a pattern in the shell's syntax.
-  /// - Returns: The logs of a folder by name, without those in other folders; the files that match a
-  ///   pattern; other arguments unchanged.
+  /// - Parameters:
+  ///   - argument: A path, an id, `-`, a folder, a zip archive, or a pattern in the shell's syntax.
+  ///   - isRecursive: Whether folders below a folder are walked.
+  ///   - others: Takes a folder and the files in it that are no logs.
+  /// - Returns: The logs of a folder or an archive by name; the files that match a pattern; other
+  ///   arguments unchanged.
   /// - Throws: `LifelineError` when a folder has no logs, or no file matches a pattern.
-  static func files(named argument: String) throws(LifelineError) -> [String] {
-    if argument != "-", InputFile.isFolder(argument), !isArchive(argument) {
-      return try logs(in: argument)
-    }
+  static func files(
+    named argument: String, isRecursive: Bool = true,
+    others: (String, [String]) -> Void = { _, _ in }
+  ) throws(LifelineError) -> [String] {
+    if LogFolder.isFolder(argument) { return try logs(in: argument, isRecursive, others) }
     guard argument.contains(where: { "*?[".contains($0) }), !InputFile.exists(argument) else {
       return [argument]
     }
@@ -26,7 +27,7 @@ enum LogArguments {
     var files: [String] = []
     for index in 0..<Int(found.gl_pathc) {
       guard let path = found.gl_pathv[index].map({ String(cString: $0) }) else { continue }
-      files += InputFile.isFolder(path) && !isArchive(path) ? try logs(in: path) : [path]
+      files += LogFolder.isFolder(path) ? try logs(in: path, isRecursive, others) : [path]
     }
     return files
   }
@@ -38,25 +39,17 @@ enum LogArguments {
     return files
   }
 
-  private static func isArchive(_ path: String) -> Bool {
-    path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/")
-  }
-
-  private static func logs(in folder: String) throws(LifelineError) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    let logs = names.sorted().filter { name in
-      let suffix = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-      return !name.hasPrefix(".") && suffixes.contains(suffix)
-        && !InputFile.isFolder(prefix + name)
-    }
-    guard !logs.isEmpty else {
+  private static func logs(
+    in path: String, _ isRecursive: Bool, _ others: (String, [String]) -> Void
+  ) throws(LifelineError) -> [String] {
+    let folder = try LogFolder(path, isRecursive: isRecursive)
+    guard !folder.logs.isEmpty else {
       throw LifelineError { texts in
-        texts[
-          "error.log.emptyFolder",
-          ["path": folder, "suffixes": suffixes.map { ".\($0)" }.joined(separator: ", ")]]
+        let suffixes = LogFolder.suffixes.map { ".\($0)" }.joined(separator: ", ")
+        return texts["error.log.emptyFolder", ["path": path, "suffixes": suffixes]]
       }
     }
-    return logs.map { prefix + $0 }
+    if !folder.others.isEmpty { others(path, folder.others) }
+    return folder.logs
   }
 }

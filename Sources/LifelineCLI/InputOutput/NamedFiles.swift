@@ -40,7 +40,7 @@ extension NamesFiles {
   private var readFiles: [String] {
     inputs.compactMap(\.self).flatMap { argument in
       let files = (try? LogArguments.files(named: argument)) ?? []
-      return files + files.compactMap(Run.modelFile)
+      return files.map(PackedLog.file) + files.compactMap(Run.modelFile)
     }
   }
 }
