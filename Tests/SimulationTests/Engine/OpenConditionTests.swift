@@ -54,6 +54,31 @@ struct OpenConditionTests {
     #expect(ignored?.description == "'shut' to 'open' needs coins > 2")
   }
 
+  @Test func `each condition has its own assumption`() throws {
+    var simulator = try simulator(
+      """
+      <state id="a"><transition event="e" cond="x" target="b"/><transition event="f" cond="y" target="b"/></state>
+      <state id="b"/>
+      """)
+    try simulator.assume(Assumption("x", holds: false))
+    try simulator.assume(Assumption("y"))
+    try simulator.start()
+    #expect(simulator.explainIgnored("e")?.description == "'a' to 'b' needs x")
+    #expect(simulator.explainIgnored("f") == nil)
+  }
+
+  @Test func `a chart also stops at a condition that no event leads to`() throws {
+    var simulator = try simulator(
+      """
+      <state id="a"><transition event="e" target="b"/></state>
+      <state id="b"><transition cond="x" target="c"/></state>
+      <state id="c"/>
+      """)
+    try simulator.start()
+    try simulator.send("e")
+    #expect(simulator.openQuestion?.description == "m:3:15: 'x' is open")
+  }
+
   @Test func `nobody is asked for what does not matter`() throws {
     var simulator = try simulator(
       """
