@@ -29,6 +29,9 @@ void CGraphviz_listen(void) {
   if (heard.text) heard.text[0] = 0;
   agreseterrors();  // sticky otherwise: the last session's error would count for this one
   agseterrf((agusererrf)collect);
+  // Graphviz 2 reads its arguments twice for a message of more than a kilobyte, and crashes; a warning has
+  // the names of nodes, which may be as long.
+  agseterr(AGERR);
 }
 
 const char *CGraphviz_heard(void) { return heard.text ? heard.text : ""; }

@@ -23,9 +23,9 @@ struct CheckMarkdown {
       if text.utf8.count + row.utf8.count > Self.longest / 2 { leftOut += 1 } else { text += row }
     }
     if leftOut > 0 { text += "\n" + more(leftOut) }
-    text += list("check.markdown.unmet", results.unmet.map { $0.line(in: texts) })
+    text += list(texts["check.markdown.unmet"], results.unmet.map { $0.line(in: texts) })
     if !results.requirements.parts.contains(.unread) {
-      text += list("check.markdown.unread", results.unread.map(\.description))
+      text += list(texts["check.markdown.unread"], results.unread.map(\.description))
     }
     text += remarks
     text += diagram
@@ -50,7 +50,7 @@ struct CheckMarkdown {
     guard !lines.isEmpty else { return "" }
     let shown = lines.prefix(20).map { "- \(MarkdownText.plain($0))\n" }.joined()
     let left = lines.count - 20
-    return "\n\(texts[heading])\n\n\(shown)" + (left > 0 ? more(left) : "")
+    return "\n\(heading)\n\n\(shown)" + (left > 0 ? more(left) : "")
   }
 
   private var heading: String {

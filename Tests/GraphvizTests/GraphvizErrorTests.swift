@@ -81,4 +81,12 @@ struct GraphvizErrorTests {
     #expect(height > 38_400)
     #expect(error?.description.contains("use SVG or PDF") == true)
   }
+
+  @Test func `a warning about a name of many kilobytes does no harm`() throws {
+    let name = String(repeating: "name ", count: 2000)
+    let dot = DOT("digraph g { \"\(name)\" [width=0.1, height=0.1, fixedsize=true] }")
+    for _ in 0..<20 {
+      #expect(try !dot.rendered(as: .svg, engine: .neato).isEmpty)
+    }
+  }
 }

@@ -86,7 +86,7 @@ struct PageCommandTests {
         "run", "001-2", "-o", "page.html", "--templates", "mine", in: folder)
       #expect(run.status == 0, "\(run.errors)")
       let html = try String(contentsOf: folder.appending(path: "page.html"), encoding: .utf8)
-      #expect(html.contains("<style>\nbody { color: teal }"))
+      #expect(html.contains("\nbody { color: teal }\n") && !html.contains(".panes {"))
     }
   }
 }

@@ -72,12 +72,12 @@ struct TerminalTests {
       let slow =
         "sh -c 'rm -f slow; mkfifo slow; (sleep 3; cat app.log) > slow & lifeline check slow'"
       let shown = try screen(slow, in: folder)
-      #expect(shown.contains("checking slow … 1 s"), "\(shown)")
+      #expect(shown.contains("reading slow … 1 s"), "\(shown)")
       let last = shown.components(separatedBy: " s\r\u{1B}[K").last ?? ""
       #expect(last.hasPrefix("slow: \u{1B}[32mconforms to UIApplication"), "\(shown)")
-      #expect(!last.contains("checking") && !last.contains("\u{1B}[K"))
+      #expect(!last.contains("reading") && !last.contains("\u{1B}[K"))
       let dumb = try screen(slow, in: folder, environment: ["TERM": "dumb"])
-      #expect(!dumb.contains("checking"))
+      #expect(!dumb.contains("reading"))
     }
   }
 

@@ -12,7 +12,8 @@ struct RunTests {
 
   private func times(_ log: String) throws -> [Duration] {
     let run = try #require(try recording(log).runs.first)
-    return run.trace(.door, file: "door.log", model: nil, title: nil).entries.map(\.time)
+    return run.trace(.door, file: "door.log", model: nil, title: nil).entries
+      .filter { $0.delivery != nil }.map(\.time)
   }
 
   // MARK: Processes
@@ -217,5 +218,22 @@ struct RunTests {
         {"seq":0,"time":0,"deliver":"doorDidBecomeOpen:","target":"owner","source":"door.log:2"}
 
         """#)
+  }
+
+  // MARK: Marks
+
+  @Test func `times that go back by more than a second, and dropped lines, are noted`() throws {
+    let log = """
+      2017-07-06 08:21:40.032 Lab[8669:875615] doorDidBecomeOpen:
+      2017-07-06 08:21:39.832 Lab[8669:875615] doorWillBecomeShut:
+      2017-07-06 08:21:37.032 Lab[8669:875615] doorDidBecomeOpen:
+      === Messages dropped during live streaming (use `log show` to see them)
+      2017-07-06 08:21:41.032 Lab[8669:875615] doorWillBecomeShut:
+      """
+    let run = try #require(try recording(log).runs.first)
+    let entries = run.trace(.door, file: "door.log", model: nil, title: nil).entries
+    let notes = entries.compactMap { if case .note(let note) = $0.occurrence { note } else { nil } }
+    #expect(notes == ["the clock went back", "lines were dropped"])
+    #expect(run.messageCount == 4)
   }
 }

@@ -17,7 +17,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
                                                  draw its timeline and graph, too
         lifeline check app.log --scenario 001-2  is it exactly this scenario?
         lifeline check logs --strict --require-runs 5
-                                                 a gate that also fails on what is missing
+                                                 fails on what is missing
         lifeline check app.log --observable callbacks
                                                  the app logs every callback
         lifeline check *.log --reporter github --reporter junit=report.xml

@@ -121,6 +121,8 @@ package struct CheckText {
         texts[
           "check.separation.\(separation.rawValue)", ["process": run.trace.processLabel ?? ""]])
     }
+    let jumps = run.trace.entries.count { $0.occurrence == .note(Trace.clockBack) }
+    if jumps > 0 { lines.append(texts["check.clockBack", count: jumps]) }
     if verdict.repeated > 0 { lines.append(texts["check.repeated", count: verdict.repeated]) }
     if !verdict.unjudged.isEmpty {
       let names = verdict.unjudged.prefix(3).map { "\($0.message) (\($0.count)×)" }

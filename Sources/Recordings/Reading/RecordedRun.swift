@@ -30,6 +30,8 @@ public struct RecordedRun: Equatable, Sendable {
       case end
       /// A line in place of others that the system did not write.
       case gap
+      /// The next line is earlier than the one before.
+      case clockBack
     }
     /// The content.
     public let content: Content
@@ -93,13 +95,16 @@ public struct RecordedRun: Equatable, Sendable {
 
 extension RecordedRun.Entry {
   fileprivate func occurrence(_ vocabulary: LogVocabulary) -> TraceEntry.Occurrence {
-    guard case .message(let index) = content else {
-      return .note(content == .gap ? Trace.droppedLines : "the process ended")
+    switch content {
+    case .end: return .note("the process ended")
+    case .gap: return .note(Trace.droppedLines)
+    case .clockBack: return .note(Trace.clockBack)
+    case .message(let index):
+      let message = vocabulary.messages[Int(index)]
+      return .delivery(
+        TraceEntry.Delivery(
+          message.name, to: message.target,
+          state: stage < 0 ? nil : vocabulary.stages[Int(stage)].stage))
     }
-    let message = vocabulary.messages[Int(index)]
-    return .delivery(
-      TraceEntry.Delivery(
-        message.name, to: message.target,
-        state: stage < 0 ? nil : vocabulary.stages[Int(stage)].stage))
   }
 }

@@ -163,6 +163,10 @@ struct RunCollector {
   ) {
     let time = progress[index].clock.time(of: told.clock)
     if runs[index].entries.isEmpty { runs[index].start = told.clock?.date }
+    if progress[index].clock.wentBack {
+      runs[index].entries.append(
+        RecordedRun.Entry(content: .clockBack, stage: -1, time: time, line: told.line))
+    }
     runs[index].entries.append(
       RecordedRun.Entry(content: content, stage: Int16(told.stage), time: time, line: told.line))
   }

@@ -11,6 +11,9 @@
 struct RunningClock {
   /// The time of the last line in nanoseconds.
   private(set) var time: Int64 = 0
+  /// Whether the last line is more than a second earlier than the one before; threads write a little out of
+  /// order.
+  private(set) var wentBack = false
   private var last: LogClock?
   private var highest: (clock: Int64, time: Int64) = (0, 0)
   private static let latest = Int64.max / 4
@@ -21,6 +24,7 @@ struct RunningClock {
   ///   line, the earliest possible one.
   /// - Returns: The time since the first line, in nanoseconds.
   mutating func time(of clock: LogClock?) -> Int64 {
+    wentBack = false
     guard var clock else { return time }
     guard let last, last.extent == clock.extent else {
       last = clock
@@ -29,6 +33,7 @@ struct RunningClock {
     }
     rollOver(&clock, after: last)
     let now = clock.nanoseconds
+    wentBack = last.nanoseconds - now > LogClock.second
     let next =
       now >= highest.clock
       ? highest.time + (now - highest.clock) : time + max(0, now - last.nanoseconds)

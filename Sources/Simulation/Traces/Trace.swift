@@ -45,6 +45,9 @@ public struct Trace: Equatable, Sendable {
   /// The note in place of lines that the system did not write.
   package static let droppedLines = "lines were dropped"
 
+  /// The note before a line that is earlier than the one above it.
+  package static let clockBack = "the clock went back"
+
   /// Why two runs with the same process and number are of different processes.
   public enum Separation: String, Sendable {
     /// The log says that the first process ended.
