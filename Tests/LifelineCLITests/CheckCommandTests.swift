@@ -85,7 +85,7 @@ struct CheckCommandTests {
       }
       let junit = try text("junit.xml")
       #expect(junit.contains("<testsuites tests=\"2\" failures=\"1\" errors=\"0\" skipped=\"0\">"))
-      #expect(junit.contains("<testcase classname=\"Lamp\" name=\"./run1.jsonl\" time=\"0\"/>"))
+      #expect(junit.contains("<testcase classname=\"Lamp\" name=\"./run1.jsonl\" time=\"1\"/>"))
       #expect(try text("check.json").contains("\"conforms\" : false"))
       #expect(
         try text("github.txt")
