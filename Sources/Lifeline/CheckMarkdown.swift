@@ -15,35 +15,77 @@ struct CheckMarkdown {
 
   private var texts: Texts { Texts(language) }
 
-  /// The whole text.
+  /// The whole text: what is wrong first, then all runs, at last what the verdicts assume.
   var text: String {
-    var text = heading + "\n\n" + texts["check.markdown.header"] + "\n|---|---|---|---|\n"
-    var leftOut = 0
-    for row in results.failures.map(row) + results.runs.map(row) {
-      if text.utf8.count + row.utf8.count > Self.longest / 2 { leftOut += 1 } else { text += row }
-    }
-    if leftOut > 0 { text += "\n" + more(leftOut) }
+    var text = heading + "\n" + causes
     text += list(texts["check.markdown.unmet"], results.unmet.map { $0.line(in: texts) })
     if !results.requirements.parts.contains(.unread) {
       text += list(texts["check.markdown.unread"], results.unread.map(\.description))
     }
-    text += remarks
-    text += diagram
-    leftOut = 0
-    for run in results.runs where run.verdict.result == .doesNotConform {
-      let words = CheckText(run, in: language)
-      for (finding, rules) in run.findings {
-        let section = section(finding, rules, run, words)
-        if text.utf8.count + section.utf8.count > Self.longest {
-          leftOut += 1
-        } else {
-          text += section
-        }
-      }
-    }
-    if leftOut > 0 { text += "\n" + more(leftOut) }
+    if text.utf8.count + diagram.utf8.count <= Self.longest / 2 { text += diagram }
+    add(faults, to: &text, upTo: Self.longest * 5 / 8)
+    addTables(to: &text)
+    let remarks = remarks
+    if text.utf8.count + remarks.utf8.count <= Self.longest { text += remarks }
     return text
   }
+
+  /// Adds parts as long as there is room, and says how many are left out.
+  private func add(_ parts: some Sequence<String>, to text: inout String, upTo longest: Int) {
+    var leftOut = 0
+    for part in parts {
+      if text.utf8.count + part.utf8.count > longest { leftOut += 1 } else { text += part }
+    }
+    if leftOut > 0 { text += "\n" + more(leftOut) }
+  }
+
+  /// The causes of faults in several runs.
+  private var causes: String {
+    guard results.causes.faultyRuns > 1 else { return "" }
+    let all = results.causes.all
+    let rows = all.prefix(Self.mostCauses).map { entry in
+      let devices = (entry.devices.sorted() + entry.systems.sorted()).prefix(5)
+        .joined(separator: texts.language.comma)
+      let what = entry.cause.words(in: texts) + (devices.isEmpty ? "" : " (\(devices))")
+      return "| \(entry.runs) | \(entry.faults) | \(MarkdownText.code(entry.place)) "
+        + "| \(MarkdownText.plain(what)) |\n"
+    }.joined()
+    let left = all.count - Self.mostCauses
+    return "\n" + MarkdownText.plain(CauseText(results.causes, in: texts).heading) + "\n\n"
+      + texts["check.markdown.causes"] + "\n|---|---|---|---|\n" + rows
+      + (left > 0 ? "\n" + more(left) : "")
+  }
+
+  private static let mostCauses = 20
+
+  /// The faults of all runs, a section each.
+  private var faults: some Sequence<String> {
+    results.runs.lazy.flatMap { run in
+      let words = CheckText(run, in: language)
+      return run.findings.map { section($0.finding, $0.rules, run, words) }
+    }
+  }
+
+  /// Adds the tables of runs; those that conform are folded if others do not, or if they are many.
+  private func addTables(to text: inout String) {
+    let isGood = { (run: CheckedRun) in run.verdict.result == .conforms }
+    let others =
+      results.failures.map(row) + results.runs.filter { !isGood($0) }.map(row)
+    let conforming = results.runs.filter(isGood)
+    let isFolded = !others.isEmpty || conforming.count > Self.mostUnfolded
+    let header = texts["check.markdown.header"] + "\n|---|---|---|---|\n"
+    if !others.isEmpty {
+      text += "\n" + header
+      add(others, to: &text, upTo: Self.longest * 3 / 4)
+    }
+    guard !conforming.isEmpty else { return }
+    let summary = texts["check.markdown.folded", count: conforming.count]
+    text += isFolded ? "\n<details><summary>\(summary)</summary>\n\n" + header : "\n" + header
+    add(conforming.lazy.map(row), to: &text, upTo: Self.longest * 13 / 16)
+    if isFolded { text += "\n</details>\n" }
+  }
+
+  private static let mostUnfolded = 10
 
   /// Lines under a heading, of many the first; nothing without lines.
   private func list(_ heading: String, _ lines: [String]) -> String {
@@ -88,7 +130,7 @@ struct CheckMarkdown {
       let list = runs.prefix(3).map(MarkdownText.code).joined(separator: texts.language.comma)
       let more = runs.count > 3 ? "\(texts.language.comma)…" : ""
       let item = "- \(list)\(more)\(texts.language.colon)\(MarkdownText.plain(remark))\n"
-      guard text.utf8.count + item.utf8.count <= Self.longest / 4 else { break }
+      guard text.utf8.count + item.utf8.count <= Self.longest / 8 else { break }
       text += item
     }
     return text + "\n</details>\n"

@@ -118,6 +118,36 @@ struct FormatHelpTests {
     }
   }
 
+  @Test(arguments: ["json", "jsonl"])
+  func `causes, unread lines and unmet requirements fit the schema`(form: String) throws {
+    try withTemporaryFolder { folder in
+      let log = """
+        applicationDidBecomeActive:
+        applicationWillResignActive:
+        applicationWillResignActive:
+
+        """
+      try Data(log.utf8).write(to: folder.appending(path: "a.log"))
+      let lost = """
+        flutter: state = AppLifecycleState.inactive
+        I/flutter (12345): AppLifecycleState.paused
+
+        """
+      try Data(lost.utf8).write(to: folder.appending(path: "b.log"))
+      let run = try CommandLineRun(
+        "check", ".", "--strict", "--require-runs", "3", "--reporter", form, in: folder)
+      let schema = try Self.schema("verdict")
+      for text in form == "jsonl" ? run.lines : [run.output] {
+        let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        #expect(schema.complaints(value) == [], "\(text)")
+      }
+      let parts = form == "json" ? ["\"causes\" : [\n    {"] : []
+      for part in parts + ["unread\"", "unmet\""] {
+        #expect(run.output.contains(part), "\(part) \(run.output)")
+      }
+    }
+  }
+
   /// The files of a folder of the repository.
   private static func files(_ folder: String, _ suffix: String) -> [URL] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

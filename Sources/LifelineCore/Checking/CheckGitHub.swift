@@ -1,7 +1,8 @@
 /// Checked runs as workflow commands; GitHub shows them beside the lines of the log.
 ///
 /// GitHub shows at most ten errors and ten notices per step, so there are at most ten, faults before
-/// logs that cannot be read, and a notice counts the other errors.
+/// logs that cannot be read, and a notice counts the other errors. Each cause of faults comes once, with
+/// its count, before it comes again.
 package struct CheckGitHub {
   private let results: CheckResults
   private let language: Language
@@ -20,10 +21,6 @@ package struct CheckGitHub {
   /// The commands, one per line: faults first, then runs that were not judged and logs that cannot be
   /// read.
   package var text: String {
-    let faults = results.runs.flatMap { run in
-      let words = CheckText(run, in: language)
-      return run.findings.map { command($0.finding, $0.rules, run, words) }
-    }
     let unmet = results.unmet.map { unmet in
       command("error", at: unmet.source, of: unmet.name, unmet.words(in: texts))
     }
@@ -49,6 +46,26 @@ package struct CheckGitHub {
           "notice", title: "lifeline check", texts["check.github.more", count: more]))
     }
     return (shown + warnings.prefix(Self.mostAnnotations) + notices).joined()
+  }
+
+  /// The faults: the first of each cause, most frequent first, then the others in their order.
+  private var faults: [String] {
+    var firsts: [FaultCause: String] = [:]
+    var others: [String] = []
+    let causes = results.causes.all
+    let entries = Dictionary(uniqueKeysWithValues: causes.map { ($0.cause, $0) })
+    for run in results.runs {
+      let words = CheckText(run, in: language)
+      for (finding, rules) in run.findings {
+        let cause = FaultCause(of: finding, in: run)
+        if firsts[cause] == nil {
+          firsts[cause] = command(finding, rules, run, words, of: entries[cause])
+        } else {
+          others.append(command(finding, rules, run, words))
+        }
+      }
+    }
+    return causes.compactMap { firsts[$0.cause] } + others
   }
 
   /// The annotations of all runs with a result.
@@ -85,9 +102,13 @@ package struct CheckGitHub {
   }
 
   private func command(
-    _ finding: Nonconformity, _ rules: FindingRules, _ run: CheckedRun, _ words: CheckText
+    _ finding: Nonconformity, _ rules: FindingRules, _ run: CheckedRun, _ words: CheckText,
+    of cause: CausesOfFaults.Entry? = nil
   ) -> String {
     var text = [words.what(finding)]
+    if let cause, cause.runs > 1 {
+      text.append(texts["check.cause.count", count: cause.runs, ["faults": "\(cause.faults)"]])
+    }
     let legal = words.legal(finding, atMost: 3)
     if !legal.isEmpty {
       text.append(texts["check.legal.all", ["list": legal.joined(separator: ", ")]])

@@ -34,6 +34,7 @@ package struct VerdictLine: Encodable {
 /// Checked runs as JSON.
 package struct CheckJSON: Encodable {
   private let conforms: Bool
+  private let causes: [CauseJSON]
   private let runs: [Run]
   private let errors: [Failure]
   private let unread: [Unread]
@@ -42,6 +43,7 @@ package struct CheckJSON: Encodable {
   /// Creates the JSON of some results.
   package init(_ results: CheckResults) {
     conforms = results.conform
+    causes = results.causes.all.map(CauseJSON.init)
     runs = results.runs.map(Run.init)
     errors = results.failures.map(Failure.init)
     unread = results.unread.map(Unread.init)
@@ -149,7 +151,7 @@ package struct CheckJSON: Encodable {
     let file: String?
     let line: Int?
     let entry: Int
-    let kind: String
+    let kind: FaultCause.Kind
     let message: String?
     let previous: String?
     let stage: String?
@@ -168,15 +170,7 @@ package struct CheckJSON: Encodable {
       message = finding.message?.description
       previous = finding.previous?.description
       stage = finding.stage?.description
-      switch finding.kind {
-      case .order: (kind, expected) = ("order", nil)
-      case .tooSoon: (kind, expected) = ("tooSoon", nil)
-      case .secondLaunch: (kind, expected) = ("secondLaunch", nil)
-      case .replaced(let message): (kind, expected) = ("replaced", message.description)
-      case .never: (kind, expected) = ("never", nil)
-      case .scenario(let message): (kind, expected) = ("story", message?.description)
-      case .cutShort(let message): (kind, expected) = ("cutShort", message.description)
-      }
+      (kind, expected) = finding.kind.summary
       legal = finding.legal.map {
         Alternative(
           message: "\($0.message)", stimuli: $0.stimuli.map(\.description),

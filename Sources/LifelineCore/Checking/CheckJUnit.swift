@@ -1,4 +1,4 @@
-/// Checked runs as JUnit XML, a test case each.
+/// Checked runs as JUnit XML, a test case each, in a suite for each app and version.
 ///
 /// A run that does not conform is a failed test; its text contains each finding with its line. One
 /// that only conforms if rare events happened unseen passes with a text that says so. A requirement that is
@@ -16,12 +16,39 @@ package struct CheckJUnit {
 
   /// The whole document.
   package var text: String {
-    JUnit.document(
-      "lifeline check",
-      results.runs.map(testCase) + results.failures.map(testCase) + results.unmet.map(testCase)
-        + unread,
-      failures: results.count(.doesNotConform) + results.unmet.count,
-      errors: results.count(.notJudged) + results.failures.count)
+    var apps: [LoggingApp?] = []
+    var runs: [LoggingApp?: [CheckedRun]] = [:]
+    for run in results.runs {
+      let app = LoggingApp(of: run.trace, isOnlyOne: false)
+      if runs[app] == nil { apps.append(app) }
+      runs[app, default: []].append(run)
+    }
+    var suites = apps.compactMap { app in app.map { suite($0, of: runs[$0] ?? []) } }
+    // What is of no app is of the command.
+    var rest = suite(nil, of: runs[nil] ?? [])
+    rest.cases += results.failures.map(testCase) + results.unmet.map(testCase) + unread
+    rest.failures += results.unmet.count
+    rest.errors += results.failures.count
+    if !rest.cases.isEmpty || suites.isEmpty { suites.append(rest) }
+    return JUnit.document(suites)
+  }
+
+  /// The suite of an app.
+  private func suite(_ app: LoggingApp?, of runs: [CheckedRun]) -> JUnit.Suite {
+    func list(_ values: [String?]) -> String {
+      Set(values.compactMap(\.self)).sorted().joined(separator: ", ")
+    }
+    let properties = [
+      ("model", list(runs.map(\.model.name))), ("device", list(runs.map(\.trace.device))),
+      ("systemVersion", list(runs.map(\.trace.system))),
+    ]
+    let name = [app?.name, app?.version].compactMap(\.self).joined(separator: " ")
+    return JUnit.Suite(
+      name: name.isEmpty ? "lifeline check" : name,
+      properties: properties.filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) },
+      cases: runs.map(testCase),
+      failures: runs.count { $0.verdict.result == .doesNotConform },
+      errors: runs.count { $0.verdict.result == .notJudged })
   }
 
   private func testCase(_ run: CheckedRun) -> String {

@@ -25,6 +25,8 @@ public struct CheckResults: Sendable {
   /// The lines of the logs that name a callback or a state and could not be read, of each kind the
   /// first.
   public private(set) var unread: [NearMiss] = []
+  /// The causes of the faults, also of runs that are only counted.
+  public private(set) var causes = CausesOfFaults()
   /// What is required of the logs.
   public let requirements: CheckRequirements
   /// The number of all runs by result, kept or only counted.
@@ -51,6 +53,7 @@ public struct CheckResults: Sendable {
   ///   - isKept: Whether it is kept, not only counted, so that memory does not grow with the runs.
   package mutating func add(_ run: CheckedRun, isKept: Bool = true) {
     counts[run.verdict.result, default: 0] += 1
+    causes.add(run)
     if isKept { runs.append(run) }
     unmetByOne += requirements.unmet(by: run)
     if !requirements.callbacks.isEmpty {

@@ -74,8 +74,11 @@ package struct CheckTable {
     }
   }
 
-  /// The total with an empty line above; nothing for a single run.
-  package var totalOfMany: String { results.runCount > 1 ? "\n\(total)\n" : "" }
+  /// The causes of faults and the total, each with an empty line above; nothing for a single run.
+  package var totalOfMany: String {
+    let causes = CauseText(results.causes, in: texts).lines.map { $0 + "\n" }.joined()
+    return causes + (results.runCount > 1 ? "\n\(total)\n" : "")
+  }
 
   /// How many runs there are with which result.
   package var total: String {

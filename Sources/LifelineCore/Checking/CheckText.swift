@@ -30,7 +30,8 @@ package struct CheckText {
       CheckText($0, in: language).lines(explainsAll: explainsAll, isColoured: isColoured)
     }
     let table = CheckTable(results: results, texts: Texts(language))
-    return (runs + table.unmet + table.lines).map { $0 + "\n" }.joined()
+    let causes = CauseText(results.causes, in: Texts(language))
+    return (runs + causes.lines + table.unmet + table.lines).map { $0 + "\n" }.joined()
   }
 
   private var comma: String { texts.language.clauseComma }

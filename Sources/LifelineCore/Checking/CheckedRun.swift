@@ -2,6 +2,8 @@
 public struct CheckedRun: Sendable {
   /// The name: that of the log, with the number of the run if the log contains several.
   public let name: String
+  /// The name of the log.
+  public let log: String
   /// The model.
   public let model: Model
   /// The run as it was read.

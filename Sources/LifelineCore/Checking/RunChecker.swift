@@ -87,7 +87,7 @@ public struct RunChecker {
     }
     let mayHaveProfile = settings.scenario == nil && run.scenarioRun == nil
     return CheckedRun(
-      name: name, model: setup.prepared.model, trace: run.trace, verdict: verdict,
+      name: name, log: log.label, model: setup.prepared.model, trace: run.trace, verdict: verdict,
       scenario: settings.scenario?.name, findings: findings, known: known,
       profiles: mayHaveProfile
         ? try setup.prepared.profiles(explaining: run.trace, verdict, given: setup.settings) : [],
@@ -253,10 +253,12 @@ package struct CheckedLog {
     if messages.count > known { setups = [:] }
   }
 
+  /// The name of the log for messages.
+  fileprivate var label: String { argument == "-" ? "<standard input>" : title ?? argument }
+
   /// Counts a run and names it.
   fileprivate mutating func name(_ run: Run) -> String {
     checked += 1
-    let label = argument == "-" ? "<standard input>" : title ?? argument
     // A stream may have only this one.
     let mayBeOnly = count == nil && checked == 1 && run.trace.processLabel == nil
     guard count != 1, !mayBeOnly else { return label }

@@ -1,19 +1,43 @@
-/// JUnit XML in the subset that every server reads: a suite per command, its test cases.
+/// JUnit XML in the subset that every server reads: suites, their properties and test cases.
 enum JUnit {
-  /// Returns a document with the test cases of a command.
-  static func document(
-    _ command: String, _ cases: [String], failures: Int, errors: Int = 0
-  ) -> String {
-    let counts =
-      "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"0\""
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites \(counts)>
-        <testsuite name="\(command)" \(counts)>
-      \(cases.joined())  </testsuite>
-      </testsuites>
+  /// A suite: test cases of one kind.
+  struct Suite {
+    /// The name: the command, or the app.
+    var name: String
+    /// Names and values.
+    var properties: [(name: String, value: String)] = []
+    /// The test cases.
+    var cases: [String] = []
+    /// The number of those that failed.
+    var failures = 0
+    /// The number of those that could not run.
+    var errors = 0
 
-      """
+    fileprivate var text: String {
+      let list = properties.map { property in
+        "      <property name=\"\(escaped(property.name))\" value=\"\(escaped(property.value))\"/>\n"
+      }.joined()
+      return "  <testsuite name=\"\(escaped(name))\" \(counts(of: [self]))>\n"
+        + (list.isEmpty ? "" : "    <properties>\n\(list)    </properties>\n")
+        + cases.joined() + "  </testsuite>\n"
+    }
+  }
+
+  /// Returns a document with suites.
+  static func document(_ suites: [Suite]) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <testsuites \(counts(of: suites))>
+    \(suites.map(\.text).joined())</testsuites>
+
+    """
+  }
+
+  private static func counts(of suites: [Suite]) -> String {
+    func sum(_ count: (Suite) -> Int) -> Int { suites.reduce(0) { $0 + count($1) } }
+    return
+      "tests=\"\(sum(\.cases.count))\" failures=\"\(sum(\.failures))\" "
+      + "errors=\"\(sum(\.errors))\" skipped=\"0\""
   }
 
   /// Returns a test case with how long it took; without content it passes.

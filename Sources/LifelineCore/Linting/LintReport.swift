@@ -40,8 +40,11 @@ public enum LintReport: String, CaseIterable, Sendable {
     case .text: Self.text(of: models, isColoured: false)
     case .json: try LintJSON(models).prettyJSON()
     case .junit:
-      JUnit.document(
-        "lifeline lint", models.map(Self.testCase), failures: models.count { !$0.findings.isEmpty })
+      JUnit.document([
+        .init(
+          name: "lifeline lint", cases: models.map(Self.testCase),
+          failures: models.count { !$0.findings.isEmpty })
+      ])
     case .github:
       models.flatMap(\.findings).map { finding in
         WorkflowCommand.text(

@@ -17,6 +17,9 @@ extension Page {
       summary: (results.runs.count + results.failures.count == 1 ? [] : [table.total])
         + results.unread.map(\.description) + table.unmet,
       failures: results.failures)
+    if results.causes.faultyRuns > 1 {
+      causes = results.causes.all.map { Cause($0, in: texts) }
+    }
     var graphs = SharedGraphs(language)
     let isAlone = results.runs.count == 1
     for run in results.runs {

@@ -39,6 +39,8 @@ public struct Page: Sendable {
   public var language: Language
   /// Paragraphs below the title.
   public var summary: [String]
+  /// The causes of faults, most frequent first; empty unless several runs have faults.
+  public var causes: [Cause] = []
   /// The runs.
   public var runs: [PageRun]
   /// The logs without runs.

@@ -37,6 +37,9 @@ struct PageMarkup: Sendable {
       .lines("summary", "paragraphs below the title") { it, _ in
         it.page.summary.map { RichText($0) }
       },
+      .one("causes", "the causes of faults in several runs", causes) { it, _ in
+        it.page.causes.isEmpty ? nil : it
+      },
       .one("table", "the table of several runs", table) { it, _ in
         it.page.runs.count + it.page.failures.count > 1 ? it : nil
       },

@@ -8,6 +8,11 @@ struct PageWords {
   static let ofMarkup = HTMLVocabulary<PageMarkup>(
     "words",
     [
+      .label("causes") { texts in texts["html.causes"] },
+      .label("causesRuns") { texts in texts["html.causes.runs"] },
+      .label("causesFaults") { texts in texts["html.causes.faults"] },
+      .label("causesPlace") { texts in texts["html.causes.place"] },
+      .label("causesCause") { texts in texts["html.causes.cause"] },
       .label("runs") { texts in texts["html.runs"] },
       .label("search") { texts in texts["html.search"] },
       .label("searchFor") { texts in texts["html.searchFor"] },

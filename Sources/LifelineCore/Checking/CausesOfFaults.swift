@@ -1,0 +1,134 @@
+/// The causes of all faults that a check found, with how often each occurs and where first.
+///
+/// ```swift
+/// let causes = CheckResults(runs: runs).causes.all
+/// causes[0].runs       // 212: most of the runs that do not conform have this cause
+/// causes[0].place      // "a.log:12"
+/// ```
+///
+/// Its memory grows with the number of causes, devices and apps, not with that of runs.
+public struct CausesOfFaults: Sendable {
+  /// A cause with its faults.
+  public struct Entry: Sendable {
+    /// What the faults have in common.
+    public let cause: FaultCause
+    /// The number of runs with such a fault.
+    public internal(set) var runs = 0
+    /// The number of such faults.
+    public internal(set) var faults = 0
+    /// The devices of these runs, where their logs name them.
+    public internal(set) var devices: Set<String> = []
+    /// The versions of the systems of these runs, where their logs name them.
+    public internal(set) var systems: Set<String> = []
+    /// The apps of these runs; the file where a log does not name its process.
+    public internal(set) var apps: Set<String> = []
+    /// The place of the first fault: `app.log:12`.
+    public let place: String
+    /// The line of the first fault; `nil` in a trace without lines.
+    public let source: TraceEntry.Source?
+    /// The name of the first run.
+    public let run: String
+    /// The number of the first run among all runs, from 0.
+    package let number: Int
+  }
+
+  private var entries: [Entry] = []
+  private var places: [FaultCause: Int] = [:]
+  private var runCount = 0
+  /// The number of runs with a fault.
+  public private(set) var faultyRuns = 0
+  /// The apps of all runs, conforming ones, too.
+  package private(set) var checkedApps: Set<String> = []
+
+  /// Adds the faults of a run.
+  mutating func add(_ run: CheckedRun) {
+    defer { runCount += 1 }
+    checkedApps.insert(run.app)
+    guard !run.findings.isEmpty else { return }
+    faultyRuns += 1
+    var counted: Set<Int> = []
+    for (finding, _) in run.findings {
+      let place = place(of: finding, in: run)
+      if counted.insert(place).inserted { entries[place].runs += 1 }
+      entries[place].faults += 1 + finding.again.count
+      if let device = run.trace.device { entries[place].devices.insert(device) }
+      if let system = run.trace.system { entries[place].systems.insert(system) }
+      entries[place].apps.insert(run.app)
+    }
+  }
+
+  /// The index of a finding's cause among the entries.
+  private mutating func place(of finding: Nonconformity, in run: CheckedRun) -> Int {
+    let cause = FaultCause(of: finding, in: run)
+    if let known = places[cause] { return known }
+    entries.append(
+      Entry(
+        cause: cause, place: run.place(of: finding), source: finding.source, run: run.name,
+        number: runCount))
+    places[cause] = entries.count - 1
+    return entries.count - 1
+  }
+
+  /// The causes: those in most runs first, then those with most faults, then in order of the logs.
+  public var all: [Entry] {
+    // Sorting by the offset, too, keeps the order of equal counts.
+    entries.enumerated()
+      .sorted {
+        ($1.element.runs, $1.element.faults, $0.offset)
+          < ($0.element.runs, $0.element.faults, $1.offset)
+      }
+      .map(\.element)
+  }
+
+  /// The number of faults that are of some cause.
+  package var faultCount: Int { entries.reduce(0) { $0 + $1.faults } }
+}
+
+extension CheckedRun {
+  /// What a fault is of: the app, or the file where the log does not name its process.
+  package var app: String {
+    process ?? log.split(separator: "/").last.map(String.init) ?? log
+  }
+}
+
+/// The causes in text, a line each.
+///
+/// ```
+/// 2 causes of 5 faults in 4 runs:
+///   3× a.log:12: applicationDidEnterBackground: cannot come here after applicationDidBecomeActive:
+///   1× b.log:7: applicationWillResignActive: cannot come here after applicationWillResignActive:
+/// ```
+package struct CauseText {
+  private let causes: CausesOfFaults
+  private let texts: Texts
+
+  /// The most causes that are shown.
+  static let mostCauses = 20
+
+  /// Creates the text of some causes.
+  package init(_ causes: CausesOfFaults, in texts: Texts) {
+    (self.causes, self.texts) = (causes, texts)
+  }
+
+  /// The lines, after an empty one; none for a single run with faults.
+  package var lines: [String] {
+    guard causes.faultyRuns > 1 else { return [] }
+    let all = causes.all
+    let shown = all.prefix(Self.mostCauses)
+    let width = shown.first.map { "\($0.runs)".count } ?? 0
+    let lines = shown.map { entry in
+      let count = "\(entry.runs)"
+      let blanks = String(repeating: " ", count: width - count.count)
+      return "  \(blanks)\(count)× \(entry.place): \(entry.cause.words(in: texts))"
+    }
+    let more = all.count - shown.count
+    return ["", heading] + lines + (more > 0 ? [texts["check.more", count: more]] : [])
+  }
+
+  /// How many causes there are of how many faults.
+  package var heading: String {
+    texts[
+      "check.causes", count: causes.all.count,
+      ["faults": "\(causes.faultCount)", "runs": "\(causes.faultyRuns)"]]
+  }
+}
