@@ -95,4 +95,29 @@ struct PackedLogTests {
       #expect(run.errors.contains("farm/c.zip: the same file as farm/c.zip, which is read"))
     }
   }
+
+  @Test func `the parts of a log that was begun anew are one log, with the lines of each`() throws {
+    try withTemporaryFolder { folder in
+      let parts = [
+        ("app.log.2", "applicationDidBecomeActive:\napplicationWillResignActive:"),
+        ("app.log.1", "applicationDidEnterBackground:\n"),
+        ("app.log", "other\napplicationWillEnterForeground:\napplicationDidEngerBackground:\n"),
+      ]
+      for (name, text) in parts {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+      }
+      // A copy counts once.
+      try #require(Data(base64Encoded: Self.gzip)).write(to: folder.appending(path: "app.log.1.gz"))
+      let run = try CommandLineRun(
+        "check", ".", "--observable", "callbacks", "--require", "applicationWillTerminate:",
+        "--require-messages", "5", in: folder)
+      #expect(run.status == 1)
+      #expect(
+        run.lines[0]
+          == "./app.log: conforms to UIApplication: 4 messages, beginning in the middle of a run")
+      #expect(
+        run.output.contains("./app.log.2:1: the run does not contain applicationWillTerminate:"))
+      #expect(run.errors.contains("./app.log:3:1: 'applicationDidEngerBackground' was not read"))
+    }
+  }
 }

@@ -181,12 +181,12 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     var names: [String] = []
     for argument in runs {
       do throws(LifelineError) {
-        for name in try LogArguments.files(
+        let files = try LogArguments.files(
           named: argument, isRecursive: !noRecurse, others: complain)
-        {
-          progress?.show(texts["progress.read", ["name": name]])
-          names.append(name)
-          logs.append(read(name, &checker.models))
+        for log in RotatedLog.all(among: files) {
+          progress?.show(texts["progress.read", ["name": log.name]])
+          names.append(log.name)
+          logs.append(read(log, &checker.models))
         }
       } catch {
         names.append(argument)
@@ -220,12 +220,12 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   }
 
   private func read(
-    _ name: String, _ models: inout ModelCache
+    _ log: RotatedLog, _ models: inout ModelCache
   ) -> Result<ReadLog, LifelineError> {
     do throws(LifelineError) {
       return .success(
         try ReadLog(
-          name, model: model.model, reading: reading, process: choice.process, among: &models))
+          log, model: model.model, reading: reading, process: choice.process, among: &models))
     } catch {
       return .failure(error)
     }

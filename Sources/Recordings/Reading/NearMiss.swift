@@ -38,6 +38,13 @@ public struct NearMiss: Equatable, Sendable {
   public internal(set) var count: Int
 }
 
+extension NearMiss {
+  /// The same at another place.
+  package func moved(to place: Place) -> NearMiss {
+    NearMiss(place: place, text: text, reason: reason, count: count)
+  }
+}
+
 extension NearMiss: CustomStringConvertible {
   /// `app.log:17:5: 'applicationDidEngerBackground' is not a name; did you mean …`.
   public var description: String { "\(place): \(problem)" }
