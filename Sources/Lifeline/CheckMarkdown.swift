@@ -17,7 +17,7 @@ struct CheckMarkdown {
 
   /// The whole text: what is wrong first, then all runs, at last what the verdicts assume.
   var text: String {
-    var text = heading + "\n" + causes
+    var text = heading + "\n" + changes + causes
     text += list(texts["check.markdown.unmet"], results.unmet.map { $0.line(in: texts) })
     if !results.requirements.parts.contains(.unread) {
       text += list(texts["check.markdown.unread"], results.unread.map(\.description))
@@ -37,6 +37,12 @@ struct CheckMarkdown {
       if text.utf8.count + part.utf8.count > longest { leftOut += 1 } else { text += part }
     }
     if leftOut > 0 { text += "\n" + more(leftOut) }
+  }
+
+  /// What changed from a baseline.
+  private var changes: String {
+    guard let changes = results.causeChanges else { return "" }
+    return "\n" + changes.lines(in: texts).map { "- \(MarkdownText.plain($0))\n" }.joined()
   }
 
   /// The causes of faults in several runs.

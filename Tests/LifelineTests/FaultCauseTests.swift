@@ -35,7 +35,7 @@ struct FaultCauseTests {
     let entry = causes.all[0]
     #expect((entry.runs, entry.faults) == (2, 2))
     #expect((entry.place, entry.run) == ("logs/a.log:3", "logs/a.log"))
-    #expect(entry.apps == ["Lab"])
+    #expect(entry.places == ["Lab": "logs/a.log:3"])
     #expect(entry.cause.kind == .order)
     #expect((entry.cause.message, entry.cause.previous) == (Self.resign, Self.resign))
     #expect(entry.cause.atOnce.contains(Self.active))

@@ -18,6 +18,8 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
         lifeline check app.log --scenario 001-2  is it exactly this scenario?
         lifeline check logs --strict --require-runs 5
                                                  fails on what is missing
+        lifeline check logs --baseline old.json  only new causes of faults fail; check
+                                                 old --reporter json=old.json made it
         lifeline check app.log --observable callbacks
                                                  the app logs every callback
         lifeline check *.log --reporter github --reporter junit=report.xml
@@ -93,13 +95,16 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     }
   }
 
-  var inputs: [String?] { runs + [scenario, model.model, reading.importer, gate.logged] }
+  var inputs: [String?] {
+    runs + [scenario, model.model, reading.importer, gate.logged, gate.baseline]
+  }
   var outputs: [String?] { reporters.reporter.map(\.file) + [output.output, gate.learn] }
 
   func run() throws {
     var checker = RunChecker(try checkSettings())
     try checkRequired(&checker.models)
     var results = CheckResults(requirements: gate.requirements)
+    results.baseline = try baseline(checker)
     let told = try told()
     let streams = try told.compactMap { reporter throws(LifelineError) in
       try stream(for: reporter)
@@ -113,7 +118,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     if isStream {
       try checkStream(&checker, &results, streams, isKept: isKept)
     } else {
-      try checkLogs(&checker, &results, streams, isKept: isKept, progress)
+      let logs = try readLogs(runs, &checker, progress)
+      if let path = gate.learn { try OutputFile(path).write(Array(checker.logged.json().utf8)) }
+      try check(logs, &checker, &results, streams, isKept: isKept, progress)
     }
     let table = CheckTable(results: results, texts: Texts(locale.locale))
     for stream in streams { try stream.end(results, table) }
@@ -171,36 +178,60 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     return all.filter { !quietness.silences(OutputFile($0.file)) }
   }
 
-  /// Reads all logs, learns from them what their apps log, and checks them.
-  private func checkLogs(
-    _ checker: inout RunChecker, _ results: inout CheckResults, _ streams: [VerdictStream],
-    isKept: Bool, _ progress: Progress?
-  ) throws(LifelineError) {
+  /// The causes that are known: of logs, which are checked, or of what a check wrote.
+  private func baseline(_ checker: RunChecker) throws(LifelineError) -> CheckBaseline? {
+    guard let path = gate.baseline else { return nil }
+    if !InputFile.isFolder(path), InputFile.exists(path),
+      let known = try CheckBaseline(json: InputFile(path).bytes, file: path)
+    {
+      return known
+    }
+    var checker = checker
+    var results = CheckResults()
+    let logs = try readLogs([path], &checker, nil)
+    try check(logs, &checker, &results, [], isKept: false, nil)
+    if let failure = results.failures.first { throw failure.error }
+    guard results.runCount > 0 else {
+      throw LifelineError { texts in texts["error.baseline.none", ["path": path]] }
+    }
+    return CheckBaseline(of: results)
+  }
+
+  /// Reads logs and learns from them what their apps log.
+  private func readLogs(
+    _ arguments: [String], _ checker: inout RunChecker, _ progress: Progress?
+  ) throws(LifelineError) -> [(name: String, log: Result<ReadLog, LifelineError>)] {
     let texts = Texts(locale.locale)
-    var logs: [Result<ReadLog, LifelineError>] = []
-    var names: [String] = []
-    for argument in runs {
+    var logs: [(name: String, log: Result<ReadLog, LifelineError>)] = []
+    for argument in arguments {
       do throws(LifelineError) {
         let files = try LogArguments.files(
           named: argument, isRecursive: !noRecurse, others: complain)
         for log in RotatedLog.all(among: files) {
           progress?.show(texts["progress.read", ["name": log.name]])
-          names.append(log.name)
-          logs.append(read(log, &checker.models))
+          logs.append((log.name, read(log, &checker.models)))
         }
       } catch {
-        names.append(argument)
-        logs.append(.failure(error))
+        logs.append((argument, .failure(error)))
       }
     }
-    let read = logs.compactMap { try? $0.get() }
+    let read = logs.compactMap { try? $0.log.get() }
     if gate.logged == nil, scenario == nil, read.count > 1 || gate.learn != nil {
       progress?.show(texts["progress.learn"])
       try checker.learn(
         from: read.map { ($0.name, $0.runs) }, isModelRequested: model.model != nil)
     }
-    if let path = gate.learn { try OutputFile(path).write(Array(checker.logged.json().utf8)) }
-    for (name, log) in zip(names, logs) {
+    return logs
+  }
+
+  /// Checks the logs that were read.
+  private func check(
+    _ logs: [(name: String, log: Result<ReadLog, LifelineError>)],
+    _ checker: inout RunChecker, _ results: inout CheckResults, _ streams: [VerdictStream],
+    isKept: Bool, _ progress: Progress?
+  ) throws(LifelineError) {
+    let texts = Texts(locale.locale)
+    for (name, log) in logs {
       // Without files, nobody reads the other verdicts.
       if Terminal.isClosed, !isKept, streams.allSatisfy({ $0.path == nil }) { return }
       progress?.show(texts["progress.check", ["name": name]])

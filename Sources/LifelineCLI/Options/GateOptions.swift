@@ -25,6 +25,11 @@ struct GateOptions: ParsableArguments {
       valueName: "callback[@any]"),
     completion: Completions.names)
   var require: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "Fail only on causes of faults that these logs, or what --reporter json wrote, do not have.",
+      valueName: "log|folder|file"), completion: .file())
+  var baseline: String?
   @Flag(help: "Take all logs as of one app, whatever its name. (default: apps are told by process)")
   var sameApp = false
   @Option(
@@ -56,6 +61,9 @@ struct GateOptions: ParsableArguments {
     }
     if let number = [requireRuns, requireMessages].compactMap(\.self).first(where: { $0 < 1 }) {
       throw ValidationError("\(number) requires nothing; give at least 1")
+    }
+    if baseline == "-" {
+      throw ValidationError("--baseline cannot be standard input; name a file or a folder")
     }
     if learn != nil, logged != nil {
       throw ValidationError("--learn and --logged are mutually exclusive; leave one out")

@@ -23,10 +23,19 @@ struct CauseJSON: Codable {
     message = cause.message.isEmpty ? nil : cause.message
     (previous, expected, atOnce) = (cause.previous, cause.expected, cause.atOnce)
     (runs, faults) = (entry.runs, entry.faults)
-    apps = entry.apps.sorted()
+    apps = entry.places.keys.sorted()
     devices = entry.devices.sorted()
     systems = entry.systems.sorted()
     (place, run) = (entry.place, entry.run)
     text = cause.words(in: Texts(.english))
+  }
+}
+
+extension FaultCause {
+  /// The cause that JSON describes.
+  init(_ json: CauseJSON) {
+    (model, scenario, kind) = (json.model, json.scenario, json.kind)
+    message = json.message ?? ""
+    (previous, expected, atOnce) = (json.previous, json.expected, json.atOnce)
   }
 }

@@ -20,8 +20,9 @@ public struct CausesOfFaults: Sendable {
     public internal(set) var devices: Set<String> = []
     /// The versions of the systems of these runs, where their logs name them.
     public internal(set) var systems: Set<String> = []
-    /// The apps of these runs; the file where a log does not name its process.
-    public internal(set) var apps: Set<String> = []
+    /// The apps of these runs, each with the place of its first fault; the file where a log does not
+    /// name its process.
+    public internal(set) var places: [String: String] = [:]
     /// The place of the first fault: `app.log:12`.
     public let place: String
     /// The line of the first fault; `nil` in a trace without lines.
@@ -53,7 +54,9 @@ public struct CausesOfFaults: Sendable {
       entries[place].faults += 1 + finding.again.count
       if let device = run.trace.device { entries[place].devices.insert(device) }
       if let system = run.trace.system { entries[place].systems.insert(system) }
-      entries[place].apps.insert(run.app)
+      if entries[place].places[run.app] == nil {
+        entries[place].places[run.app] = run.place(of: finding)
+      }
     }
   }
 
@@ -108,6 +111,12 @@ package struct CauseText {
   /// Creates the text of some causes.
   package init(_ causes: CausesOfFaults, in texts: Texts) {
     (self.causes, self.texts) = (causes, texts)
+  }
+
+  /// What results have at their end: changes from a baseline, or else the causes.
+  package static func lines(of results: CheckResults, in texts: Texts) -> [String] {
+    if let changes = results.causeChanges { return [""] + changes.lines(in: texts) }
+    return CauseText(results.causes, in: texts).lines
   }
 
   /// The lines, after an empty one; none for a single run with faults.

@@ -38,7 +38,14 @@ package struct CheckGitHub {
         .filter { !$0.1.isEmpty }.prefix(Self.mostAnnotations - 1).map(notice))
     let shown = errors.prefix(Self.mostAnnotations)
     // A verdict may count more faults than it describes.
-    let undescribed = results.runs.reduce(0) { $0 + $1.verdict.count - $1.findings.count }
+    let undescribed =
+      results.baseline != nil
+      ? 0 : results.runs.reduce(0) { $0 + $1.verdict.count - $1.findings.count }
+    if let changes = results.causeChanges {
+      notices.append(
+        WorkflowCommand.text(
+          "notice", title: "lifeline check", changes.lines(in: texts).last ?? ""))
+    }
     let more = errors.count - shown.count + undescribed
     if more > 0 {
       notices.append(
@@ -48,7 +55,8 @@ package struct CheckGitHub {
     return (shown + warnings.prefix(Self.mostAnnotations) + notices).joined()
   }
 
-  /// The faults: the first of each cause, most frequent first, then the others in their order.
+  /// The faults that no baseline knows: the first of each cause, most frequent first, then the others in
+  /// their order.
   private var faults: [String] {
     var firsts: [FaultCause: String] = [:]
     var others: [String] = []
@@ -58,6 +66,7 @@ package struct CheckGitHub {
       let words = CheckText(run, in: language)
       for (finding, rules) in run.findings {
         let cause = FaultCause(of: finding, in: run)
+        if results.baseline?.knows(cause, of: run.app) == true { continue }
         if firsts[cause] == nil {
           firsts[cause] = command(finding, rules, run, words, of: entries[cause])
         } else {

@@ -1,5 +1,5 @@
-/// One verdict, the error of a log that cannot be read, a line that was not read, or a requirement that is
-/// not met, as JSON in one line.
+/// One verdict, the error of a log that cannot be read, a line that was not read, a requirement that is
+/// not met, or the changes from a baseline, as JSON in one line.
 package struct VerdictLine: Encodable {
   private let content: any Encodable & Sendable
 
@@ -13,10 +13,11 @@ package struct VerdictLine: Encodable {
     content = CheckJSON.Failure(failure)
   }
 
-  /// Creates the lines about what was not read and what is not met.
+  /// Creates the lines about what was not read, what is not met, and the changes from a baseline.
   package static func others(of results: CheckResults) -> [VerdictLine] {
     results.unread.map { VerdictLine(CheckJSON.Unread($0)) }
       + results.unmet.map { VerdictLine(CheckJSON.Unmet($0)) }
+      + (results.causeChanges.map { [VerdictLine(BaselineJSON($0))] } ?? [])
   }
 
   private init(_ content: any Encodable & Sendable) { self.content = content }
@@ -39,6 +40,7 @@ package struct CheckJSON: Encodable {
   private let errors: [Failure]
   private let unread: [Unread]
   private let unmet: [Unmet]
+  private let baseline: BaselineJSON?
 
   /// Creates the JSON of some results.
   package init(_ results: CheckResults) {
@@ -48,6 +50,7 @@ package struct CheckJSON: Encodable {
     errors = results.failures.map(Failure.init)
     unread = results.unread.map(Unread.init)
     unmet = results.unmet.map(Unmet.init)
+    baseline = results.causeChanges.map(BaselineJSON.init)
   }
 
   fileprivate struct Unread: Encodable {

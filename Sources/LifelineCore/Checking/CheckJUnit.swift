@@ -3,7 +3,7 @@
 /// A run that does not conform is a failed test; its text contains each finding with its line. One
 /// that only conforms if rare events happened unseen passes with a text that says so. A requirement that is
 /// not met is a failed test of its own. A run that was not judged, and a log that cannot be read, is an
-/// error. The time is that from the first message of the run to its last, as the log has it.
+/// error. A run whose faults a baseline has passes. The time is that from the first message of the run to its last, as the log has it.
 package struct CheckJUnit {
   private let results: CheckResults
   private let language: Language
@@ -47,7 +47,7 @@ package struct CheckJUnit {
       name: name.isEmpty ? "lifeline check" : name,
       properties: properties.filter { !$0.1.isEmpty }.map { (name: $0.0, value: $0.1) },
       cases: runs.map(testCase),
-      failures: runs.count { $0.verdict.result == .doesNotConform },
+      failures: runs.count { $0.verdict.result == .doesNotConform && !results.isKnown($0) },
       errors: runs.count { $0.verdict.result == .notJudged })
   }
 
@@ -58,6 +58,7 @@ package struct CheckJUnit {
       switch run.verdict.result {
       case .conforms where words.remarks.isEmpty: nil
       case .conforms, .conformsOnlyIf: JUnit.output(text)
+      case .doesNotConform where results.isKnown(run): JUnit.output(text)
       case .notJudged: JUnit.problem("error", "not-judged", words.summary, text)
       case .doesNotConform:
         JUnit.problem(

@@ -27,6 +27,8 @@ public struct CheckResults: Sendable {
   public private(set) var unread: [NearMiss] = []
   /// The causes of the faults, also of runs that are only counted.
   public private(set) var causes = CausesOfFaults()
+  /// The causes that are known and fail no check; `nil` for none.
+  public var baseline: CheckBaseline?
   /// What is required of the logs.
   public let requirements: CheckRequirements
   /// The number of all runs by result, kept or only counted.
@@ -96,8 +98,11 @@ public struct CheckResults: Sendable {
 
   /// The exit code of `lifeline check`: 2 if something could not be judged or read, otherwise 1 if a
   /// run does not conform or a requirement is not met, otherwise 0.
+  ///
+  /// With a baseline, only a new cause of faults counts as a run that does not conform.
   public var exitCode: Int32 {
     if !failures.isEmpty || runCount == 0 || count(.notJudged) > 0 { return 2 }
+    if let causeChanges { return causeChanges.new.isEmpty && unmet.isEmpty ? 0 : 1 }
     return conform ? 0 : 1
   }
 }

@@ -74,9 +74,9 @@ package struct CheckTable {
     }
   }
 
-  /// The causes of faults and the total, each with an empty line above; nothing for a single run.
+  /// The causes of faults, or the changes from a baseline, and the total, each with an empty line above; nothing for a single run.
   package var totalOfMany: String {
-    let causes = CauseText(results.causes, in: texts).lines.map { $0 + "\n" }.joined()
+    let causes = CauseText.lines(of: results, in: texts).map { $0 + "\n" }.joined()
     return causes + (results.runCount > 1 ? "\n\(total)\n" : "")
   }
 

@@ -21,17 +21,18 @@ package struct CheckText {
     titles = run.chart.titles(in: language)
   }
 
-  /// The text of all runs, with a table at the end of several.
+  /// The text of all runs but those that a baseline knows, with a table at the end of several.
   package static func text(
     of results: CheckResults, in language: Language, explainsAll: Bool = false,
     isColoured: Bool = false
   ) -> String {
-    let runs = results.runs.flatMap {
+    let runs = results.runs.filter { !results.isKnown($0) }.flatMap {
       CheckText($0, in: language).lines(explainsAll: explainsAll, isColoured: isColoured)
     }
     let table = CheckTable(results: results, texts: Texts(language))
-    let causes = CauseText(results.causes, in: Texts(language))
-    return (runs + causes.lines + table.unmet + table.lines).map { $0 + "\n" }.joined()
+    let causes = CauseText.lines(of: results, in: Texts(language))
+    let lines = runs + causes + table.unmet + table.lines
+    return lines.drop(while: \.isEmpty).map { $0 + "\n" }.joined()
   }
 
   private var comma: String { texts.language.clauseComma }

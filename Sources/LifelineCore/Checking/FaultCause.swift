@@ -47,6 +47,14 @@ public struct FaultCause: Hashable, Sendable {
     atOnce = finding.legal.filter(\.stimuli.isEmpty).map(\.message.description).sorted()
   }
 
+  /// The cause without the callbacks that could come instead, which also depend on what the logs of a
+  /// check show of the app: what is compared between checks.
+  var step: FaultCause {
+    var step = self
+    step.atOnce = []
+    return step
+  }
+
   /// The cause in a sentence, without a place.
   package func words(in texts: Texts) -> String {
     let values: KeyValuePairs = [

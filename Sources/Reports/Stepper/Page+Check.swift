@@ -15,7 +15,8 @@ extension Page {
       title: title ?? (results.runs.count == 1 ? results.runs[0].name : texts["html.check"]),
       language: language,
       summary: (results.runs.count + results.failures.count == 1 ? [] : [table.total])
-        + results.unread.map(\.description) + table.unmet,
+        + (results.causeChanges?.lines(in: texts) ?? []) + results.unread.map(\.description)
+        + table.unmet,
       failures: results.failures)
     if results.causes.faultyRuns > 1 {
       causes = results.causes.all.map { Cause($0, in: texts) }
