@@ -20,6 +20,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
                                                  a gate that also fails on what is missing
         lifeline check logs --baseline old.json  fail only on new causes of faults; old.json
                                                  is of check old-logs --reporter json
+        lifeline check runs --repeat             runs of one test: does any order change?
         lifeline check app.log --observable callbacks
                                                  the app logs every callback
         lifeline check *.log --reporter github --reporter junit=report.xml
