@@ -64,11 +64,10 @@ struct CheckMarkdown {
 
   private static let mostCauses = 20
 
-  /// The faults of all runs, a section each.
+  /// The faults, a section each: the first of each cause before the others.
   private var faults: some Sequence<String> {
-    results.runs.lazy.flatMap { run in
-      let words = CheckText(run, in: language)
-      return run.findings.map { section($0.finding, $0.rules, run, words) }
+    results.faultsByCause.lazy.map { fault in
+      section(fault.finding, fault.rules, fault.run, CheckText(fault.run, in: language))
     }
   }
 

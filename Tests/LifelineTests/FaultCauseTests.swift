@@ -123,4 +123,13 @@ struct FaultCauseTests {
     #expect(lines[2].contains("file=1.log,line=3") && !lines[2].contains("the same in"))
     #expect(lines.count { $0.hasPrefix("::error ") } == 10)
   }
+
+  @Test func `Markdown has a section of each cause before faults come again`() throws {
+    let many = (0..<300).map { ("\($0).log", Self.log(Self.silent)) }
+    let text = try CheckReport.markdown.string(
+      of: Self.results(many + [("z.log", Self.log(Self.twice))]))
+    let sections = text.matches(of: /### `(.*)`/).map { String($0.1) }
+    #expect(sections.prefix(3) == ["0.log:3", "z.log:4", "1.log:3"])
+    #expect(text.utf8.count <= 60_000)
+  }
 }

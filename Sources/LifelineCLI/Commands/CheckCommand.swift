@@ -20,6 +20,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
                                                  fails on what is missing
         lifeline check logs --baseline old.json  only new causes of faults fail; check
                                                  old --reporter json=old.json made it
+        lifeline check runs --repeat             runs of one test: does any order change?
         lifeline check app.log --observable callbacks
                                                  the app logs every callback
         lifeline check *.log --reporter github --reporter junit=report.xml

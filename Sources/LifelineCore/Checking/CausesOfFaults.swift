@@ -94,6 +94,34 @@ extension CheckedRun {
   }
 }
 
+extension CheckResults {
+  /// A fault; the first of its cause has the cause with its counts.
+  package typealias Fault = (
+    run: CheckedRun, finding: Nonconformity, rules: FindingRules, cause: CausesOfFaults.Entry?
+  )
+
+  /// The faults of kept runs that no baseline knows: the first of each cause, most frequent first, then
+  /// the others in their order.
+  package var faultsByCause: [Fault] {
+    var firsts: [FaultCause: Fault] = [:]
+    var others: [Fault] = []
+    let causes = causes.all
+    let entries = Dictionary(uniqueKeysWithValues: causes.map { ($0.cause, $0) })
+    for run in runs {
+      for (finding, rules) in run.findings {
+        let cause = FaultCause(of: finding, in: run)
+        if baseline?.knows(cause, of: run.app) == true { continue }
+        if firsts[cause] == nil {
+          firsts[cause] = (run, finding, rules, entries[cause])
+        } else {
+          others.append((run, finding, rules, nil))
+        }
+      }
+    }
+    return causes.compactMap { firsts[$0.cause] } + others
+  }
+}
+
 /// The causes in text, a line each.
 ///
 /// ```

@@ -25,6 +25,10 @@ package struct CheckGitHub {
       command("error", at: unmet.source, of: unmet.name, unmet.words(in: texts))
     }
     let unreadable = results.failures.map { error(named: $0.name, $0.error.text(in: language)) }
+    let faults = results.faultsByCause.map { fault in
+      command(
+        fault.finding, fault.rules, fault.run, CheckText(fault.run, in: language), of: fault.cause)
+    }
     let errors = faults + unmet + summaries(.notJudged, error) + unreadable
     let unread = results.requirements.parts.contains(.unread) ? [] : results.unread
     let warnings =
@@ -53,28 +57,6 @@ package struct CheckGitHub {
           "notice", title: "lifeline check", texts["check.github.more", count: more]))
     }
     return (shown + warnings.prefix(Self.mostAnnotations) + notices).joined()
-  }
-
-  /// The faults that no baseline knows: the first of each cause, most frequent first, then the others in
-  /// their order.
-  private var faults: [String] {
-    var firsts: [FaultCause: String] = [:]
-    var others: [String] = []
-    let causes = results.causes.all
-    let entries = Dictionary(uniqueKeysWithValues: causes.map { ($0.cause, $0) })
-    for run in results.runs {
-      let words = CheckText(run, in: language)
-      for (finding, rules) in run.findings {
-        let cause = FaultCause(of: finding, in: run)
-        if results.baseline?.knows(cause, of: run.app) == true { continue }
-        if firsts[cause] == nil {
-          firsts[cause] = command(finding, rules, run, words, of: entries[cause])
-        } else {
-          others.append(command(finding, rules, run, words))
-        }
-      }
-    }
-    return causes.compactMap { firsts[$0.cause] } + others
   }
 
   /// The annotations of all runs with a result.

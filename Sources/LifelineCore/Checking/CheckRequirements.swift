@@ -41,6 +41,8 @@ public struct CheckRequirements: Equatable, Sendable {
   public var messages: Int
   /// The callbacks that runs must contain.
   public var callbacks: [Callback]
+  /// Whether all runs of an app repeat one test, so that adjacent messages come in one order.
+  public var isRepeated = false
 
   /// Creates requirements; without arguments, nothing is required.
   public init(
@@ -77,8 +79,9 @@ public struct CheckRequirements: Equatable, Sendable {
   func unmet(by results: CheckResults) -> [UnmetRequirement] {
     let few = results.runCount < runs
     let absent = callbacks.filter { $0.isAnywhere && !results.contained.contains($0.name) }
+    let orders = results.orders?.differences ?? []
     return (few ? [.runs(results.runCount, least: runs)] : [] + absent.map { .callback($0.name) })
-      .map { UnmetRequirement($0) }
+      .map { UnmetRequirement($0) } + orders.map { UnmetRequirement(.order($0), at: $0.source) }
   }
 }
 
@@ -100,6 +103,8 @@ public struct UnmetRequirement: Sendable {
     case messages(Int, least: Int)
     /// A run, or one of all, contains this callback.
     case callback(EventName)
+    /// Runs of one test have one order; these messages come in both.
+    case order(RunOrders.Difference)
 
     /// The name in reports.
     public var name: String {
@@ -111,6 +116,7 @@ public struct UnmetRequirement: Sendable {
       case .runs: "runs"
       case .messages: "messages"
       case .callback: "callback"
+      case .order: "order"
       }
     }
   }
@@ -145,6 +151,13 @@ public struct UnmetRequirement: Sendable {
       return texts[
         name == nil ? "check.unmet.callback.any" : "check.unmet.callback",
         ["message": "\(callback)"]]
+    case .order(let order):
+      return texts[
+        "check.unmet.order",
+        [
+          "first": "\(order.first)", "second": "\(order.second)", "times": "\(order.times)",
+          "reversed": "\(order.reversed)",
+        ]]
     }
   }
 

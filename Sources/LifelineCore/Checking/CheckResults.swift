@@ -27,6 +27,8 @@ public struct CheckResults: Sendable {
   public private(set) var unread: [NearMiss] = []
   /// The causes of the faults, also of runs that are only counted.
   public private(set) var causes = CausesOfFaults()
+  /// The orders of adjacent messages, if all runs are required to have the same.
+  public private(set) var orders: RunOrders?
   /// The causes that are known and fail no check; `nil` for none.
   public var baseline: CheckBaseline?
   /// What is required of the logs.
@@ -45,6 +47,7 @@ public struct CheckResults: Sendable {
   ) {
     self.failures = failures
     self.requirements = requirements
+    orders = requirements.isRepeated ? RunOrders() : nil
     for run in runs { add(run) }
   }
 
@@ -56,6 +59,7 @@ public struct CheckResults: Sendable {
   package mutating func add(_ run: CheckedRun, isKept: Bool = true) {
     counts[run.verdict.result, default: 0] += 1
     causes.add(run)
+    orders?.add(run)
     if isKept { runs.append(run) }
     unmetByOne += requirements.unmet(by: run)
     if !requirements.callbacks.isEmpty {

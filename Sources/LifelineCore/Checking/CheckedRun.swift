@@ -41,12 +41,15 @@ public struct CheckedRun: Sendable {
 
   /// The place of a finding: `app.log:12`, or the number of the message in a trace without lines.
   package func place(of finding: Nonconformity) -> String {
-    finding.source.map { "\($0.file):\($0.line)" } ?? "\(name): message \(number(of: finding))"
+    place(finding.source, ofEntry: finding.entry)
   }
 
-  /// The number of a finding's message among the run's messages, from 1.
-  private func number(of finding: Nonconformity) -> Int {
-    trace.entries[...finding.entry].count { $0.delivery != nil }
+  /// The place of a message by the index of its entry.
+  func place(ofEntry index: Int) -> String { place(trace.entries[index].source, ofEntry: index) }
+
+  private func place(_ source: TraceEntry.Source?, ofEntry index: Int) -> String {
+    if let source { return "\(source.file):\(source.line)" }
+    return "\(name): message \(trace.entries[...index].count { $0.delivery != nil })"
   }
 }
 
