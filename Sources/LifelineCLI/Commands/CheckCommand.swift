@@ -18,9 +18,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
         lifeline check app.log --scenario 001-2  is it exactly this scenario?
         lifeline check logs --strict --require-runs 5
                                                  fails on what is missing
-        lifeline check logs --baseline old.json  only new causes of faults fail; check
-                                                 old --reporter json=old.json made it
-        lifeline check runs --repeat             runs of one test: does any order change?
+        lifeline check logs --baseline old.json  only new causes of faults fail;
+                                                 --reporter json wrote old.json
+        lifeline check runs --repeat             does the order of messages vary?
         lifeline check app.log --observable callbacks
                                                  the app logs every callback
         lifeline check *.log --reporter github --reporter junit=report.xml
@@ -34,12 +34,13 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
       Ctrl-C ends a stream: the open run is judged, files are written, and the exit
       status is that of the verdicts. A second one ends the program at once.
 
-      Most apps log only some callbacks. A callback that a log never contains is taken
-      as not logged, and the verdict lists those that must have been called. Several
-      logs of an app show what it logs: a callback that three runs contain, and nine in
-      ten of those in which it had to come, is missing in the others. If your app logs
-      all callbacks, say so: --observable callbacks, or 'all' with notifications. In a
-      stream, a callback counts as logged from its first line on, or --logged FILE says.
+      Most apps log only some callbacks. A callback that a log never contains is
+      taken as not logged, and the verdict lists those that must have been called.
+      Several logs of an app show what it logs: a callback that three runs contain,
+      and nine in ten of those in which it had to come, is missing in the others. If
+      your app logs all callbacks, say so: --observable callbacks, or 'all' with
+      notifications. In a stream, a callback counts as logged from its first line on,
+      or as --logged FILE says.
 
       A log does not show what a user and the system do. What ordinary acts explain
       conforms; what only a rare event explains that the log does not show, such as a
