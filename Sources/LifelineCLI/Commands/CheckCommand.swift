@@ -218,7 +218,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
       }
     }
     let read = logs.compactMap { try? $0.log.get() }
-    if gate.logged == nil, scenario == nil, read.count > 1 || gate.learn != nil {
+    if !gate.noLearn, gate.logged == nil, scenario == nil, read.count > 1 || gate.learn != nil {
       progress?.show(texts["progress.learn"])
       try checker.learn(
         from: read.map { ($0.name, $0.runs) }, isModelRequested: model.model != nil)

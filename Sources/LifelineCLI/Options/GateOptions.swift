@@ -42,6 +42,8 @@ struct GateOptions: ParsableArguments {
       "Write what each app logs, as its logs show, to this file, for --logged.",
       valueName: "file"), completion: .file())
   var learn: String?
+  @Flag(help: "Take each log by itself, and learn nothing from the others.")
+  var noLearn = false
   @Option(
     help: ArgumentHelp(
       "Take what apps log from this file of --learn, not from the logs.", valueName: "file"),
@@ -69,6 +71,9 @@ struct GateOptions: ParsableArguments {
     }
     if baseline == "-" {
       throw ValidationError("--baseline cannot be standard input; name a file or a folder")
+    }
+    if learn != nil, noLearn {
+      throw ValidationError("--learn and --no-learn are mutually exclusive; leave one out")
     }
     if learn != nil, logged != nil {
       throw ValidationError("--learn and --logged are mutually exclusive; leave one out")
