@@ -74,6 +74,15 @@ struct GateTests {
     #expect(run.errors.contains(problem))
   }
 
+  @Test func `each requirement that all logs together do not meet is told`() throws {
+    let run = try CommandLineRun(
+      "check", "-", "--require-runs", "2", "--require", "applicationWillTerminate:@any",
+      input: "applicationDidBecomeActive:\n")
+    #expect(run.status == 1)
+    #expect(run.output.contains("1 run was checked; at least 2 are required"))
+    #expect(run.output.contains("no run contains applicationWillTerminate:"))
+  }
+
   @Test func `a required callback that no model has is refused with the nearest`() throws {
     let run = try CommandLineRun(
       "check", "-", "--require", "applicationDidBecomActive:", input: "")

@@ -14,6 +14,8 @@ struct CallbackLearner {
     let run: Run
     /// The name of the log.
     let log: String
+    /// The place of the log among all.
+    let place: Int
     /// The messages that its log contains.
     let messages: Set<EventName>
 

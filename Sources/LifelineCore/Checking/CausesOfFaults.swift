@@ -83,6 +83,9 @@ public struct CausesOfFaults: Sendable {
       .map(\.element)
   }
 
+  /// The number of causes.
+  package var count: Int { entries.count }
+
   /// The number of faults that are of some cause.
   package var faultCount: Int { entries.reduce(0) { $0 + $1.faults } }
 }
@@ -165,7 +168,7 @@ package struct CauseText {
   /// How many causes there are of how many faults.
   package var heading: String {
     texts[
-      "check.causes", count: causes.all.count,
+      "check.causes", count: causes.count,
       ["faults": "\(causes.faultCount)", "runs": "\(causes.faultyRuns)"]]
   }
 }

@@ -77,11 +77,16 @@ public struct CheckRequirements: Equatable, Sendable {
 
   /// Finds what all logs together do not meet.
   func unmet(by results: CheckResults) -> [UnmetRequirement] {
-    let few = results.runCount < runs
-    let absent = callbacks.filter { $0.isAnywhere && !results.contained.contains($0.name) }
-    let orders = results.orders?.differences ?? []
-    return (few ? [.runs(results.runCount, least: runs)] : [] + absent.map { .callback($0.name) })
-      .map { UnmetRequirement($0) } + orders.map { UnmetRequirement(.order($0), at: $0.source) }
+    var unmet: [UnmetRequirement] = []
+    if results.runCount < runs {
+      unmet.append(UnmetRequirement(.runs(results.runCount, least: runs)))
+    }
+    for callback in callbacks
+    where callback.isAnywhere && !results.contained.contains(callback.name) {
+      unmet.append(UnmetRequirement(.callback(callback.name)))
+    }
+    return unmet
+      + (results.orders?.differences ?? []).map { UnmetRequirement(.order($0), at: $0.source) }
   }
 }
 

@@ -20,13 +20,18 @@ struct CheckSetup {
   }
 
   /// Returns the callbacks that a run lacks although each had to come in it.
+  ///
+  /// All are asked for at once, since what is prepared for a set of messages serves other runs, too.
   func missing(_ callbacks: Set<EventName>, in run: Trace) -> Set<EventName> {
     var rest = callbacks.intersection(prepared.model.messageNames)
-    guard verdict(run, observables).conforms else { return [] }
     var missing: Set<EventName> = []
+    var isSound = false
     while !rest.isEmpty {
       let (verdict, asked) = verdict(on: run, asking: rest)
       guard let finding = verdict.findings.first else { break }
+      // A fault of the run itself says nothing of what it lacks.
+      isSound = isSound || self.verdict(run, observables).conforms
+      guard isSound else { return [] }
       let suspects = asked.intersection(finding.legal.map(\.message))
       if suspects.isEmpty { break }
       for suspect in suspects where !self.verdict(on: run, asking: [suspect]).0.conforms {

@@ -180,7 +180,7 @@ extension RunChecker {
   package mutating func learn(
     from logs: [(name: String, runs: [Run])], isModelRequested: Bool
   ) throws(LifelineError) {
-    var samples: [LoggingApp: [(CallbackLearner.Sample, Int)]] = [:]
+    var samples: [LoggingApp: [CallbackLearner.Sample]] = [:]
     var checked = logs.map { name, runs in
       CheckedLog(
         of: name, count: runs.count, observing: runs, isModelRequested: isModelRequested)
@@ -188,19 +188,17 @@ extension RunChecker {
     for (index, log) in logs.enumerated() {
       for run in log.runs where run.scenarioRun == nil {
         guard let app = LoggingApp(of: run.trace, isOnlyOne: settings.isOneApp) else { continue }
-        let sample = CallbackLearner.Sample(
-          run: run, log: log.name, messages: checked[index].messages)
-        samples[app, default: []].append((sample, index))
+        samples[app, default: []].append(
+          CallbackLearner.Sample(
+            run: run, log: log.name, place: index, messages: checked[index].messages))
       }
     }
     for (app, samples) in samples {
-      let places = Dictionary(samples.map { ($0.0.log, $0.1) }) { first, _ in first }
-      let learner = CallbackLearner(
-        samples: samples.map(\.0), isStrict: settings.learnsStrictly)
+      let learner = CallbackLearner(samples: samples, isStrict: settings.learnsStrictly)
       settings.logged.callbacks[app] = try learner.callbacks {
         sample, unseen throws(LifelineError) in
-        let place = places[sample.log] ?? 0
-        let setup = try setup(for: sample.run, named: sample.log, in: &checked[place])
+        let setup = try setup(
+          for: sample.run, named: sample.log, in: &checked[sample.place])
         return setup.missing(unseen, in: sample.run.trace)
       }
     }
