@@ -22,6 +22,8 @@ public struct Model: Sendable {
   public let searches: ModelSearches
   /// The names that scenarios may use.
   let names: ModelNames
+  /// The names of the messages that the chart sends to participants.
+  let messageNames: Set<EventName>
   /// The searches of the chart for runs; the same if that chart is the same.
   let playedSearches: ModelSearches
 
@@ -86,6 +88,7 @@ public struct Model: Sendable {
       let staged = chart.withStatesAsStages
       names = ModelNames(chart)
       searches = ModelSearches(of: self.chart)
+      messageNames = Set(self.chart.sends.filter(\.isMessage).map(\.event))
       played = staged == chart ? self.chart : try CompiledChart(staged)
       playedSearches = staged == chart ? searches : ModelSearches(of: played)
     } catch {

@@ -36,8 +36,8 @@ public final class ConformanceCheck: Sendable {
   /// The cached results.
   private struct Prepared: Sendable {
     var readers: [Reader: LogReader] = [:]
-    /// The stimuli that send each message in some run.
-    var senders: [Requirements: [EventName: Set<EventName?>]] = [:]
+    /// The stimuli that send a message in some run.
+    var senders: [Sending: Set<EventName?>] = [:]
     /// The requirements of certain messages.
     var requirements: [LogTraits: Requirements] = [:]
     /// The settings that may change what the required events do.
@@ -50,6 +50,12 @@ public final class ConformanceCheck: Sendable {
     let supposes: Bool
     let observed: Set<EventName>
     let isOneProcess: Bool
+  }
+
+  /// What is asked of the model: what sends a message after settings.
+  private struct Sending: Hashable {
+    let message: EventName
+    let settings: [EventName]
   }
 
   /// What is known of a log.
@@ -258,20 +264,21 @@ public final class ConformanceCheck: Sendable {
     var sent = space(required).messages
     var shown = traits.events
     for message in traits.occurring.sorted() where !sent.contains(message) {
-      if senders(required, &prepared)[message] == nil {
+      if senders(of: message, required, &prepared).isEmpty {
         required.settings += setting(sending: message, required, traits, &prepared)
         sent = space(required).messages
         if sent.contains(message) { continue }
       }
-      shown.formUnion((senders(required, &prepared)[message] ?? []).compactMap(\.self))
+      shown.formUnion(senders(of: message, required, &prepared).compactMap(\.self))
     }
     let rare = traits.occurring.subtracting(sent)
-    let possible = rare.isEmpty ? [:] : senders(required, &prepared)
     required.events = all.filter { isOrdinary($0) || shown.contains($0) }
     // Some rare event may have to come before another one that the log shows.
     if !rare.isEmpty {
       let reached = space(required).messages
-      if rare.contains(where: { possible[$0] != nil && !reached.contains($0) }) {
+      if rare.contains(where: {
+        !reached.contains($0) && !senders(of: $0, required, &prepared).isEmpty
+      }) {
         required.events = all
       }
     }
@@ -285,25 +292,34 @@ public final class ConformanceCheck: Sendable {
     sending message: EventName, _ required: Requirements, _ traits: LogTraits,
     _ prepared: inout Prepared
   ) -> [EventName] {
+    let able = required.candidates.filter {
+      !senders(of: message, required.adding([$0]), &prepared).isEmpty
+    }
+    guard able.count > 1 else { return able }
     var best: (setting: EventName, count: Int)?
-    for candidate in required.candidates {
-      let other = required.adding([candidate])
-      guard senders(other, &prepared)[message] != nil else { continue }
-      let count = traits.occurring.intersection(space(other).messages).count
+    for candidate in able {
+      let sent = space(required.adding([candidate])).messages
+      let count = traits.occurring.intersection(sent).count
       if count > best?.count ?? -1 { best = (candidate, count) }
       if count == traits.occurring.count { break }
     }
     return best.map { [$0.setting] } ?? []
   }
 
-  /// The stimuli that send each message in some run, if any event happens; `nil` is waiting, or the
+  /// The stimuli that send a message in some run, if any event happens; `nil` is waiting, or the
   /// start.
+  ///
+  /// Only the events are tried that can influence the message: few, and the same for all logs.
   private func senders(
-    _ required: Requirements, _ prepared: inout Prepared
-  ) -> [EventName: Set<EventName?>] {
-    if let known = prepared.senders[required] { return known }
-    let senders = space(required, supposing: true).senders
-    prepared.senders[required] = senders
+    of message: EventName, _ required: Requirements, _ prepared: inout Prepared
+  ) -> Set<EventName?> {
+    let key = Sending(message: message, settings: required.settings)
+    if let known = prepared.senders[key] { return known }
+    let cone = ConeOfInfluence(of: [message], in: searches.chart.statechart)
+    let events = searches.events.happenings.filter(cone.contains)
+    let senders = searches.space(trying: events, after: required.settings, limit: limit)
+      .senders(of: message)
+    prepared.senders[key] = senders
     return senders
   }
 
@@ -329,20 +345,14 @@ extension StateSpace {
     (0..<behaviourCount).reduce(into: Set(firstMessages)) { $0.formUnion(messages(of: $1)) }
   }
 
-  /// The stimuli that send each message in some run; `nil` is waiting, or the start.
-  fileprivate var senders: [EventName: Set<EventName?>] {
-    var senders: [EventName: Set<EventName?>] = [:]
-    for message in firstMessages { senders[message, default: []].insert(nil) }
-    var known: Set<UInt64> = []
+  /// The stimuli that send a message in some run; `nil` is waiting, or the start.
+  fileprivate func senders(of message: EventName) -> Set<EventName?> {
+    var senders: Set<EventName?> = firstMessages.contains(message) ? [nil] : []
+    let sends = (0..<behaviourCount).map { messages(of: $0).contains(message) }
     for snapshot in 0..<snapshotCount {
-      for edge in edges(from: snapshot) {
-        let key = UInt64(UInt32(edge.behaviour)) << 32 | UInt64(UInt32(edge.stimulus))
-        guard known.insert(key).inserted else { continue }
+      for edge in edges(from: snapshot) where sends[Int(edge.behaviour)] {
         let place = Int(edge.stimulus)
-        let event = place < events.count ? events[place] : nil
-        for message in messages(of: Int(edge.behaviour)) {
-          senders[message, default: []].insert(event)
-        }
+        senders.insert(place < events.count ? events[place] : nil)
       }
     }
     return senders

@@ -7,9 +7,6 @@ extension Model {
       return LogVocabulary.Message(send.event, to: target)
     }
   }
-
-  /// The names of these messages.
-  var messageNames: Set<EventName> { Set(chart.sends.filter(\.isMessage).map(\.event)) }
 }
 
 extension ModelCache {
