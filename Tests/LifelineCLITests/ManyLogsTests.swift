@@ -39,6 +39,26 @@ struct ManyLogsTests {
     }
   }
 
+  @Test func `a copy of a log with dates counts once, since no two runs have the same times`()
+    throws
+  {
+    try withLogs { folder in
+      try Data(Self.log.utf8).write(to: folder.appending(path: "logs/old/copy.log"))
+      let run = try CommandLineRun("check", "logs", in: folder)
+      #expect(run.errors.contains("logs/old/copy.log is a copy of logs/b.log and counts once"))
+      #expect(run.lines.last == "3 runs: 2 conform, 1 does not conform")
+    }
+  }
+
+  @Test func `equal logs without dates may be of two runs and count twice`() throws {
+    try withLogs { folder in
+      try Data("applicationDidBecomeActive:\n".utf8).write(
+        to: folder.appending(path: "logs/old/c.txt"))
+      let run = try CommandLineRun("check", "logs", in: folder)
+      #expect(run.lines.last == "4 runs: 3 conform, 1 does not conform")
+    }
+  }
+
   @Test func `a log that cannot be read is a row of the table`() throws {
     try withLogs { folder in
       let run = try CommandLineRun("check", "logs/a.txt", "gone.log", in: folder)

@@ -202,21 +202,12 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   /// Reads logs and learns from them what their apps log.
   private func readLogs(
     _ arguments: [String], _ checker: inout RunChecker, _ progress: Progress?
-  ) throws(LifelineError) -> [(name: String, log: Result<ReadLog, LifelineError>)] {
+  ) throws(LifelineError) -> [LogInputs.Input] {
     let texts = Texts(locale.locale)
-    var logs: [(name: String, log: Result<ReadLog, LifelineError>)] = []
-    for argument in arguments {
-      do throws(LifelineError) {
-        let files = try LogArguments.files(
-          named: argument, isRecursive: !noRecurse, others: complain)
-        for log in RotatedLog.all(among: files) {
-          progress?.show(texts["progress.read", ["name": log.name]])
-          logs.append((log.name, read(log, &checker.models)))
-        }
-      } catch {
-        logs.append((argument, .failure(error)))
-      }
-    }
+    let inputs = LogInputs(
+      model: model.model, reading: reading, process: choice.process, isRecursive: !noRecurse,
+      texts: texts)
+    let logs = inputs.read(arguments, among: &checker.models, progress)
     let read = logs.compactMap { try? $0.log.get() }
     if !gate.noLearn, gate.logged == nil, scenario == nil, read.count > 1 || gate.learn != nil {
       progress?.show(texts["progress.learn"])
@@ -228,39 +219,20 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
 
   /// Checks the logs that were read.
   private func check(
-    _ logs: [(name: String, log: Result<ReadLog, LifelineError>)],
+    _ logs: [LogInputs.Input],
     _ checker: inout RunChecker, _ results: inout CheckResults, _ streams: [VerdictStream],
     isKept: Bool, _ progress: Progress?
   ) throws(LifelineError) {
     let texts = Texts(locale.locale)
-    for (name, log) in logs {
+    for input in logs {
       // Without files, nobody reads the other verdicts.
       if Terminal.isClosed, !isKept, streams.allSatisfy({ $0.path == nil }) { return }
-      progress?.show(texts["progress.check", ["name": name]])
+      progress?.show(texts["progress.check", ["name": input.name]])
       do throws(LifelineError) {
-        try check(log.get(), &checker, &results, streams, isKept: isKept)
+        try check(input.log.get(), &checker, &results, streams, isKept: isKept)
       } catch {
-        try note(error, about: name, &results, streams)
+        try note(error, about: input.name, &results, streams)
       }
-    }
-  }
-
-  /// Says which files of a folder are no logs.
-  private func complain(about folder: String, _ others: [String]) {
-    let names = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", …" : "")
-    Terminal.complain(
-      Texts(locale.locale)["check.noLogs", count: others.count, ["path": folder, "list": names]])
-  }
-
-  private func read(
-    _ log: RotatedLog, _ models: inout ModelCache
-  ) -> Result<ReadLog, LifelineError> {
-    do throws(LifelineError) {
-      return .success(
-        try ReadLog(
-          log, model: model.model, reading: reading, process: choice.process, among: &models))
-    } catch {
-      return .failure(error)
     }
   }
 
