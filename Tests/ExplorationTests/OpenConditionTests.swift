@@ -67,13 +67,16 @@ struct OpenConditionTests {
       </state>
       <state id="c"><transition event="two" target="e"/></state>
       <state id="d"/>
-      <state id="e"><transition event="three" target="f"/></state><state id="f"/>
+      <state id="e"><transition event="three" target="f"/></state>
+      <state id="f"><transition event="three" target="g"/></state><state id="g"/>
       """)
     #expect(
       space.shortestRun(to: .state("f")) == [.event("go"), .assume(Assumption("x"))])
     #expect(
       space.shortestRun(to: .state("d"))
         == [.event("go"), .assume(Assumption("x", holds: false))])
+    // Each event is in the queue once.
+    #expect(space.shortestRun(to: .state("g")) == nil)
   }
 
   @Test func `what happens whatever the data are is told from what only may`() throws {

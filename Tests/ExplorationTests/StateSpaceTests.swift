@@ -21,6 +21,25 @@ struct StateSpaceTests {
     #expect(try Door.space().events == external.happenings)
   }
 
+  @Test func `an event that is sent without delay is no timer`() throws {
+    let space = StateSpace(
+      of: try Door.chart(
+        """
+        <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
+          <state id="a"><transition event="go" target="b">
+            <send event="now"/><send event="later" delay="1s"/>
+          </transition></state>
+          <state id="b"><transition event="now" target="c"/></state>
+          <state id="c">
+            <transition event="now" target="twice"/><transition event="later" target="d"/>
+          </state>
+          <state id="twice"/><state id="d"/>
+        </scxml>
+        """), trying: ["go"])
+    #expect(space.shortestRun(to: .state("d")) == [.event("go"), .wait(.seconds(1))])
+    #expect(space.shortestRun(to: .state("twice")) == nil)
+  }
+
   @Test func `what happens rarely is told apart`() throws {
     let text = Door.text.replacing(
       "<l:participant",

@@ -23,8 +23,6 @@ struct StateSet {
     if wordCount == 1 { words[0] = 0 } else { words.update(repeating: 0, count: wordCount) }
   }
 
-  func insertAll() { words.update(repeating: ~0, count: wordCount) }
-
   @inline(__always)
   func copy(from other: StateSet) { words.update(from: other.words, count: wordCount) }
 

@@ -64,8 +64,7 @@ package struct StimulusProbe: Sendable {
     return outcome
   }
 
-  /// The states that the conditions of the last outcome tested; all states when the chart halted or
-  /// did not become stable.
+  /// The states that the conditions of the last outcome tested.
   package var asked: UnsafeBufferPointer<UInt64> {
     UnsafeBufferPointer(start: simulator.words.asked.words, count: simulator.words.asked.wordCount)
   }
@@ -95,7 +94,6 @@ package struct StimulusProbe: Sendable {
       }
     }
     simulator.suspension = suspension
-    if failure != nil || phase == .halted { simulator.words.asked.insertAll() }
     if let failure {
       let cycle = SimulationError.Cycle(in: log, of: simulator.chart)
       return .endless(.endless(failure, cycle))

@@ -26,6 +26,13 @@ struct SimulatorTests {
     #expect(simulator.configuration.atomicStates == ["off"])
   }
 
+  @Test func `a compiled chart knows the parent of each state, also below the first one`() throws {
+    let chart = try CompiledChart(
+      Statechart(children: [State("home", children: [State("kitchen")]), State("street")]))
+    let parents = chart.stateIndices.map { state in chart.parent(of: state).map { chart[$0].id } }
+    #expect(parents == [nil, "home", nil])
+  }
+
   @Test func `a macrostep tells what happened in order`() throws {
     var simulator = try Self.started()
     let chart = simulator.chart
