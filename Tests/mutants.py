@@ -19,6 +19,7 @@ import pathlib
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -138,12 +139,15 @@ def build(copy, stage):
 def tests(copy, stage, number, limit):
     """Whether the tests of a stage pass with a change; a run that takes too long has noticed it."""
     environment = dict(os.environ, LIFELINE_STAGE=stage, MUTANT=str(number))
+    run = subprocess.Popen(
+        ["swift", "test", *OPTIONS, "--skip-build"], cwd=copy, env=environment,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
     try:
-        run = subprocess.run(
-            ["swift", "test", *OPTIONS, "--skip-build"], cwd=copy, env=environment, capture_output=True,
-            timeout=limit)
-        return run.returncode == 0
+        return run.wait(limit) == 0
     except subprocess.TimeoutExpired:
+        # The tests are a process of their own, which would go on.
+        os.killpg(run.pid, signal.SIGKILL)
+        run.wait()
         return False
 
 

@@ -55,10 +55,10 @@ def page(name, *arguments):
     return path
 
 
-def log(name, callbacks):
+def log(name, callbacks, minute=0):
     path = FOLDER / name
     path.write_text("".join(
-        f"2026-11-01 08:00:0{second}.000 Lab[4711:1] -[AppDelegate {callback}]\n"
+        f"2026-11-01 08:{minute:02}:0{second}.000 Lab[4711:1] -[AppDelegate {callback}]\n"
         for second, callback in enumerate(callbacks)))
     return str(path)
 
@@ -244,40 +244,112 @@ class Comparing(PageTest):
 
 
 class ManyRuns(PageTest):
-    def rows(self):
-        return [row.text.split("\n")[0] for row in self.all("#runs tbody tr") if row.is_displayed()]
+    def groups(self):
+        """The groups of the list: how many runs each has, and its title."""
+        return [tuple(one.text.split("\n", 1)) for one in self.all("#groups h2 button")]
 
-    def test_the_table_has_each_run_and_each_log_without_one(self):
-        self.open(three_runs())
-        self.assertEqual(len(self.rows()), 4)
-        self.assertFalse(self.find("#stepper").is_displayed())
+    def runs(self):
+        return [one.text for one in self.all("#groups li .name") if one.is_displayed()]
 
-    def test_the_filter_shows_one_kind_of_verdict(self):
+    def test_the_list_has_faults_by_cause_first_and_folds_what_conforms(self):
         self.open(three_runs())
-        Select(self.find("#filter")).select_by_value("doesNotConform")
-        self.assertEqual(len(self.rows()), 1)
-        self.assertIn("bad.log", self.rows()[0])
-        self.assertEqual(self.text("#found"), "1 of 4 runs")
+        cause = "applicationDidEnterBackground: cannot come here after applicationDidBecomeActive:"
+        groups = self.groups()
+        self.assertEqual([count for count, _ in groups], ["1", "1", "2"])
+        self.assertTrue(groups[0][1].startswith(cause), groups)
+        self.assertEqual([title for _, title in groups[1:]], ["cannot be read", "conforms"])
+        self.assertEqual(self.runs(), ["bad.log"])
+        self.assertIn("empty.log", self.text("#groups"))
+        self.all("#groups h2 button")[2].click()
+        self.assertEqual(self.runs(), ["bad.log", "good.log", "short.log"])
+
+    def test_the_page_opens_at_the_first_fault(self):
+        self.open(three_runs())
+        self.assertEqual(self.text("#run-title"), "bad.log")
+        self.assertIn("illegal", self.find("#panel").get_attribute("class"))
+        self.assertEqual(self.find("#groups [aria-current] .name").text, "bad.log")
 
     def test_search_finds_a_callback(self):
         self.open(three_runs())
         self.find("#search").send_keys("didEnterBackground")
-        self.assertEqual(
-            [re.search(r"\w+\.log", row)[0] for row in self.rows()], ["good.log", "bad.log"])
+        self.assertEqual(self.runs(), ["bad.log", "good.log"])
+        self.assertEqual(self.text("#found"), "2 of 4 runs")
 
-    def test_heads_sort_up_and_down(self):
+    def test_the_list_is_sorted_otherwise_when_asked(self):
         self.open(three_runs())
-        self.all("#runs thead button")[0].click()
-        rising = self.rows()
-        self.all("#runs thead button")[0].click()
-        self.assertEqual(self.rows(), rising[::-1])
+        Select(self.find("#order")).select_by_value("log")
+        self.assertEqual(self.runs(), ["good.log", "bad.log", "short.log"])
+        Select(self.find("#order")).select_by_value("time")
+        self.assertEqual(self.runs()[-1], "short.log")
 
-    def test_a_link_opens_the_run_at_its_fault(self):
+    def test_a_link_opens_a_run_and_keys_the_next_one(self):
         self.open(three_runs())
-        self.all("#runs tbody a")[1].click()
-        WebDriverWait(self.browser, 5).until(lambda _: self.find("#stepper").is_displayed())
-        self.assertIn("bad.log", self.text("#run-title"))
-        self.assertIn("illegal", self.find("#panel").get_attribute("class"))
+        Select(self.find("#order")).select_by_value("log")
+        self.all("#groups li a")[0].click()
+        WebDriverWait(self.browser, 5).until(lambda _: self.text("#run-title") == "good.log")
+        self.press("j")
+        self.assertEqual(self.text("#run-title"), "bad.log")
+        self.press("k")
+        self.assertEqual(self.text("#run-title"), "good.log")
+
+    def test_the_folder_that_all_logs_have_in_common_is_left_out(self):
+        self.open(three_runs())
+        self.assertNotIn(str(FOLDER), self.text("body"))
+
+
+class Finding(PageTest):
+    def test_the_lines_of_the_log_around_a_step_are_shown(self):
+        self.open(faulty())
+        here = self.find("#log .here").text
+        self.assertRegex(here, r"^7\s*2026-11-01 08:00:06.000 Lab\[4711:1\] .*DidEnterBackground:")
+        self.assertEqual(len(self.all("#log .line")), 7)
+
+    def test_search_in_a_run_marks_and_visits_its_hits(self):
+        self.open(faulty())
+        self.press("f")
+        self.browser.switch_to.active_element.send_keys("didBecomeActive:")
+        self.assertEqual(self.text("#hits"), "1 of 2")
+        self.browser.switch_to.active_element.send_keys(Keys.ENTER)
+        self.assertEqual(self.text("#hits"), "2 of 2")
+        self.assertIn("applicationDidBecomeActive:", self.text("#panel"))
+        self.assertEqual(len(self.all("#timeline .hit")), 2)
+
+    def test_the_map_shows_faults_and_goes_where_it_is_clicked(self):
+        self.open(faulty())
+        self.assertEqual(len(self.all("#map .fault")), 1)
+        self.run_script(
+            "const map = document.getElementById('map'), box = map.getBoundingClientRect();"
+            "map.dispatchEvent(new PointerEvent('pointerdown',"
+            " {clientX: box.left + 2, clientY: box.top + 5, bubbles: true}));")
+        self.assertTrue(self.step.startswith("Step 1 of"))
+        self.assertEqual(self.find("#map").get_attribute("aria-valuenow"), "1")
+
+    def test_a_question_mark_shows_the_keys(self):
+        self.open(one_run())
+        self.assertFalse(self.find("#help").is_displayed())
+        self.press("?")
+        self.assertIn("Next step", self.text("#help"))
+        self.browser.switch_to.active_element.send_keys(Keys.ESCAPE)
+        self.assertFalse(self.find("#help").is_displayed())
+
+    def test_a_link_to_the_step_is_copied(self):
+        self.open(faulty(), "#step=2")
+        self.run_script(
+            "window.copied = ''; document.execCommand = () => {"
+            " copied = document.activeElement.value; return true; };"
+            "Object.defineProperty(navigator, 'clipboard', {value: undefined});")
+        self.find("[data-do=link]").click()
+        WebDriverWait(self.browser, 5).until(
+            lambda _: self.run_script("return window.copied").endswith("#step=2"))
+
+    def test_the_words_of_the_graph_can_be_read(self):
+        for path in [one_run(), faulty(), three_runs()]:
+            self.open(path)
+            least = self.run_script(
+                "return Math.min(...[...document.querySelectorAll('.graph:not([hidden]) text')]"
+                ".map((text) => parseFloat(getComputedStyle(text).fontSize)"
+                " * text.getScreenCTM().a))")
+            self.assertGreaterEqual(least, 9.99, path.name)
 
 
 class LongRun(PageTest):
@@ -347,6 +419,7 @@ class WithoutScripts(PageTest):
     def test_the_table_of_runs_tells_the_first_faults(self):
         self.open(three_runs())
         self.assertIn("bad.log:7", self.text("#runs"))
+        self.assertTrue(self.find("#runs tbody th").text.startswith("bad.log"))
 
 
 class Phone(PageTest):
@@ -390,6 +463,16 @@ class Reading(PageTest):
         self.emulate(media="print")
         self.assertFalse(any(one.is_displayed() for one in self.all("button")))
         self.assertEqual(len([r for r in self.all("#whole tbody tr") if r.is_displayed()]), 7)
+
+    def test_print_of_many_runs_has_every_fault(self):
+        logs = [log(f"print{number}.log", BAD, minute=number) for number in range(60)]
+        self.open(page("print", "check", *logs))
+        self.emulate(media="print")
+        self.run_script("dispatchEvent(new Event('beforeprint'))")
+        printed = self.text("#print")
+        for number in range(60):
+            self.assertIn(f"print{number}.log:7", printed)
+        self.assertFalse(self.find("#stepper").is_displayed())
 
     def test_accessibility_has_no_violation(self):
         for path in [one_run(), faulty(), three_runs(), comparison()]:

@@ -4,6 +4,8 @@ import Lifeline
 struct ReadLog {
   /// What names it on the command line.
   let name: String
+  /// The files that it was read from.
+  let files: [String]
   /// Its runs.
   let runs: [Run]
   /// Those to check.
@@ -25,6 +27,7 @@ struct ReadLog {
     among models: inout ModelCache
   ) throws(LifelineError) {
     name = log.name
+    files = log.parts
     if log.parts.contains(where: Run.isRecorded) {
       let asked = try model.map { name throws(LifelineError) in try models.model(called: name) }
       let found = try Self.found(in: log, reading.options(model: asked), &models)

@@ -117,17 +117,19 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     let isShown = told.contains { $0.file == nil && ($0.form == .jsonl || isStream) }
     let progress = Progress("", isQuiet: quietness.quiet || isShown)
     defer { progress?.end() }
+    var files: Set<String> = []
     if isStream {
       try checkStream(&checker, &results, streams, isKept: isKept)
     } else {
       let logs = try readLogs(runs, &checker, progress)
+      files = Set(logs.flatMap { (try? $0.log.get())?.files ?? [] })
       if let path = gate.learn { try OutputFile(path).write(Array(checker.logged.json().utf8)) }
       try check(logs, &checker, &results, streams, isKept: isKept, progress)
     }
     let table = CheckTable(results: results, texts: Texts(locale.locale))
     for stream in streams { try stream.end(results, table) }
     progress?.end()
-    try write(results, as: told, streams)
+    try write(results, of: files, as: told, streams)
   }
 
   /// Refuses required callbacks that the model does not have.
@@ -297,10 +299,17 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   }
 
   private func bytes(
-    of results: CheckResults, for reporter: ReporterOptions<CheckReport>.Reporter
+    of results: CheckResults, _ files: Set<String>,
+    for reporter: ReporterOptions<CheckReport>.Reporter
   ) throws(LifelineError) -> [UInt8] {
     switch reporter.form {
-    case .html: return try page.bytes(of: Page(of: results, in: locale.locale))
+    case .html:
+      var shown = try Page(of: results, in: locale.locale)
+      // A trace names files, too: only what the user named is opened.
+      shown.addLines { file, lines in
+        files.contains(file) ? try? InputLog(file).excerpts(lines) : nil
+      }
+      return try page.bytes(of: shown)
     case .text:
       let isColoured = reporter.file == nil && Terminal.output.hasColours
       let text = CheckText.text(
@@ -314,7 +323,8 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   /// Writes the reports and pictures, each even if another cannot be written, and ends with the exit
   /// code of the results.
   private func write(
-    _ results: CheckResults, as told: [ReporterOptions<CheckReport>.Reporter],
+    _ results: CheckResults, of files: Set<String>,
+    as told: [ReporterOptions<CheckReport>.Reporter],
     _ streams: [VerdictStream]
   ) throws {
     var unwritten: [LifelineError] = []
@@ -324,7 +334,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     for stream in streams { attempt(stream.finish) }
     for reporter in told where reporter.form != .jsonl && !(reporter.form == .text && isStream) {
       attempt { () throws(LifelineError) in
-        try OutputFile(reporter.file).write(bytes(of: results, for: reporter))
+        try OutputFile(reporter.file).write(bytes(of: results, files, for: reporter))
       }
     }
     if let pictures {

@@ -165,6 +165,22 @@ final class InputLog: LogSource {
   }
 }
 
+extension LogSource {
+  /// Reads some lines; their numbers are sorted and apart from each other.
+  func excerpts(_ lines: [ClosedRange<Int>]) throws -> [LogExcerpt] {
+    var picker = LinePicker(lines)
+    var room = [UInt8](repeating: 0, count: 1 << 18)
+    while !picker.isDone {
+      let count = try room.withUnsafeMutableBytes { buffer in
+        try read(into: buffer)
+      }
+      if count == 0 { break }
+      picker.add(room[..<count])
+    }
+    return picker.end()
+  }
+}
+
 extension RecordedLog {
   /// Reads a file; findings about a trace go to standard error.
   init(

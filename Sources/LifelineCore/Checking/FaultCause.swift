@@ -38,7 +38,7 @@ public struct FaultCause: Hashable, Sendable {
   public var atOnce: [String]
 
   /// Finds the cause of a finding.
-  init(of finding: Nonconformity, in run: CheckedRun) {
+  package init(of finding: Nonconformity, in run: CheckedRun) {
     model = run.model.name
     scenario = run.scenario
     (kind, expected) = finding.kind.summary

@@ -11,20 +11,24 @@ extension Page {
   ) throws(LifelineError) {
     let texts = Texts(language)
     let table = CheckTable(results: results, texts: texts)
+    let paths = ShortPaths(results.runs.map(\.log) + results.failures.map(\.name))
+    let isAlone = results.runs.count == 1
     self.init(
-      title: title ?? (results.runs.count == 1 ? results.runs[0].name : texts["html.check"]),
+      title: title ?? (isAlone ? paths.short(results.runs[0].name) : texts["html.check"]),
       language: language,
       summary: (results.runs.count + results.failures.count == 1 ? [] : [table.total])
         + (results.causeChanges?.lines(in: texts) ?? []) + results.unread.map(\.description)
         + table.unmet,
-      failures: results.failures)
-    if results.causes.faultyRuns > 1 {
-      causes = results.causes.all.map { Cause($0, in: texts) }
-    }
+      failures: results.failures.map { .init(name: paths.short($0.name), error: $0.error) })
+    summary = summary.map(paths.short)
+    let found = results.causes.all
+    let places = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($1.cause, $0) })
+    if !isAlone { causes = found.map { Cause($0, in: texts, paths) } }
+    wanted = WantedLines(results.faultsByCause.compactMap(\.finding.source), results.runs)
+    self.paths = paths
     var graphs = SharedGraphs(language)
-    let isAlone = results.runs.count == 1
     for run in results.runs {
-      let checked = CheckedSteps(run, in: language)
+      let checked = CheckedSteps(run, causes: places, paths, in: language)
       let pictures = CheckPictures(run, in: language)
       let graph =
         isAlone && checked.hasStages
@@ -48,12 +52,19 @@ private struct CheckedSteps {
   private let run: CheckedRun
   private let words: CheckText
   private let language: Language
+  private let paths: ShortPaths
   private var remarks: [Int: PageRun.Remark]
   private let active: [StateID]
+  private let causes: [Int]
 
-  init(_ run: CheckedRun, in language: Language) {
+  init(
+    _ run: CheckedRun, causes places: [FaultCause: Int], _ paths: ShortPaths, in language: Language
+  ) {
     self.run = run
     self.language = language
+    self.paths = paths
+    let found = run.findings.map { places[FaultCause(of: $0.finding, in: run)] }
+    causes = found.compactMap(\.self).eachOnce
     words = CheckText(run, in: language)
     let explained = run.verdict.wholePicture
     trace = explained.trace.entries.isEmpty ? run.trace : explained.trace
@@ -64,22 +75,27 @@ private struct CheckedSteps {
       remarks[entry, default: .init()].mark = .illegal
       guard run.findings.indices.contains(number) else { continue }
       let (finding, rules) = run.findings[number]
+      remarks[entry, default: .init()].cause = found[number]
       remarks[entry, default: .init()].details =
-        [words.what(finding)] + words.details(of: finding, rules)
+        ([words.what(finding)] + words.details(of: finding, rules)).map(paths.short)
     }
   }
 
   var hasStages: Bool { !trace.stageChanges.isEmpty }
 
   func pageRun(graph: Int?) -> PageRun {
-    PageRun(
-      name: run.name, process: run.trace.processName,
+    var page = PageRun(
+      name: paths.short(run.name), process: run.trace.processName,
       verdict: run.verdict.result,
-      summary: ([words.summary] + words.remarks).joined(separator: language.semicolon),
-      fault: run.findings.first.map { "\(run.place(of: $0.finding)): \(words.what($0.finding))" },
+      summary: paths.short(([words.summary] + words.remarks).joined(separator: language.semicolon)),
+      fault: run.findings.first.map {
+        paths.short("\(run.place(of: $0.finding)): \(words.what($0.finding))")
+      },
       timeline: Timeline(
         of: trace, in: run.model.played.statechart,
-        options: .init(language: language, title: run.name, foldsFrom: nil)),
+        options: .init(language: language, title: paths.short(run.name), foldsFrom: nil)),
       remarks: remarks, active: active, graph: graph)
+    page.causes = causes
+    return page
   }
 }

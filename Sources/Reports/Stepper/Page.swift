@@ -45,6 +45,12 @@ public struct Page: Sendable {
   public var runs: [PageRun]
   /// The logs without runs.
   public var failures: [CheckResults.Failure]
+  /// Lines of the logs, by the name of the file.
+  public private(set) var logs: [String: [LogExcerpt]] = [:]
+  /// The lines of logs that the page can show.
+  var wanted = WantedLines([], [])
+  /// The names of logs without the folder that all have in common.
+  var paths = ShortPaths([])
   /// The graphs, to which runs refer by index.
   public var graphs: [Graph]
   /// Pictures without steps, for a page about a chart or about counts.
@@ -66,6 +72,17 @@ public struct Page: Sendable {
     self.graphs = graphs
     self.pictures = pictures
     self.text = text
+  }
+
+  /// Adds the lines of logs around faults, and those of whole runs where there are few.
+  ///
+  /// - Parameter read: Reads some lines of a file; `nil` for a file that cannot be read again.
+  package mutating func addLines(
+    _ read: (_ file: String, _ lines: [ClosedRange<Int>]) -> [LogExcerpt]?
+  ) {
+    for (file, ranges) in wanted.ranges { logs[file] = read(file, ranges) }
+    guard wanted.left > 0, !logs.isEmpty else { return }
+    summary.append(Texts(language)["html.linesLeft", count: wanted.left])
   }
 
   /// The most rows of all runs together that the page also contains as tables and pictures, for

@@ -22,9 +22,10 @@ extension Page {
       (self.firstRun, self.what, self.devices) = (firstRun, what, devices)
     }
 
-    init(_ entry: CausesOfFaults.Entry, in texts: Texts) {
+    init(_ entry: CausesOfFaults.Entry, in texts: Texts, _ paths: ShortPaths) {
       self.init(
-        runs: entry.runs, faults: entry.faults, place: entry.place, firstRun: entry.number,
+        runs: entry.runs, faults: entry.faults, place: paths.short(entry.place),
+        firstRun: entry.number,
         what: entry.cause.words(in: texts),
         devices: entry.devices.sorted() + entry.systems.sorted())
     }

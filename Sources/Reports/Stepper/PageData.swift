@@ -11,8 +11,16 @@
 struct PageData: Encodable {
   /// The script's own words, by key.
   let words: [String: String]
+  /// The measures of timelines, in points.
+  let sizes = Timeline.sizes
   /// Whether the page contains its runs as tables, too.
   let whole: Bool
+  /// The causes of faults, most frequent first.
+  let causes: [Cause]
+  /// The logs without runs.
+  let failures: [Failure]
+  /// Lines of the logs around faults, by the name of the file.
+  let logs: [String: [LogExcerpt]]
   /// The lifelines and stages, which runs of one model share.
   private(set) var casts = Table<Participants>()
   /// What happens at steps.
@@ -22,6 +30,20 @@ struct PageData: Encodable {
   /// The states that are active at steps.
   private(set) var sets = Table<[String]>()
   private(set) var runs: [Run] = []
+
+  /// A cause of faults.
+  struct Cause: Encodable {
+    let what: String
+    let runs: Int
+    let faults: Int
+    let devices: [String]
+  }
+
+  /// A log without runs.
+  struct Failure: Encodable {
+    let name: String
+    let text: String
+  }
 
   /// The lifelines of a timeline.
   struct Participants: Encodable, Hashable {
@@ -75,9 +97,14 @@ struct PageData: Encodable {
     let name: String
     let process: String?
     let summary: String
+    let verdict: String?
     let fault: String?
+    /// The places of the causes of its faults, each with the step of the first one, or -1.
+    var causes: [[Int]] = []
     /// The file of the lines; `nil` in simulations.
     let file: String?
+    /// Further files, each with the step from which on the lines are its.
+    var files: [String: String] = [:]
     let cast: Int
     let graph: Int
     /// The index of the first stage; -1 when unknown.
@@ -125,9 +152,16 @@ struct PageData: Encodable {
   init(_ page: Page) {
     words = PageWords(page.language).ofScript
     whole = page.showsWholeRuns
+    causes = page.causes.map {
+      Cause(what: $0.what, runs: $0.runs, faults: $0.faults, devices: $0.devices)
+    }
+    failures = page.failures.map {
+      Failure(name: $0.name, text: page.paths.short($0.error.text(in: page.language)))
+    }
+    logs = Dictionary(uniqueKeysWithValues: page.logs.map { (page.paths.short($0), $1) })
     for run in page.runs {
       let graph = run.graph.map { page.graphs[$0].content }
-      add(run, showsStates: graph == .states)
+      add(run, showsStates: graph == .states, page.paths)
     }
   }
 
@@ -140,15 +174,18 @@ struct PageData: Encodable {
     return String(decoding: bytes, as: UTF8.self).replacing("<", with: "\\u003c")
   }
 
-  private mutating func add(_ page: PageRun, showsStates: Bool) {
+  private mutating func add(_ page: PageRun, showsStates: Bool, _ paths: ShortPaths) {
     let timeline = page.timeline
     let steps = page.steps
+    let files = Self.files(of: steps, paths)
     var run = Run(
-      name: page.name, process: page.process, summary: page.summary, fault: page.fault,
-      file: steps.lazy.compactMap(\.source?.file).first,
+      name: page.name, process: page.process, summary: page.summary,
+      verdict: page.verdict?.rawValue, fault: page.fault,
+      file: files.first?.name,
       cast: casts.place(of: Participants(timeline)),
       graph: page.graph ?? -1, initial: timeline.place(of: timeline.initialStage),
       sides: timeline.overlay?.runs.map(\.letter) ?? [])
+    var firsts: [Int: Int] = [:]
     var before: Int64 = 0
     var active = sets.place(of: page.active.map(\.description))
     for (index, row) in steps.enumerated() {
@@ -165,12 +202,29 @@ struct PageData: Encodable {
         if let states = remark?.active { active = sets.place(of: states.map(\.description)) }
         run.active.append(active)
       }
+      if let cause = remark?.cause, firsts[cause] == nil { firsts[cause] = index }
       if let details = remark?.details, !details.isEmpty { run.details["\(index)"] = details }
       if let mark = timeline.mark(of: row), mark != .common, let overlay = timeline.overlay {
         run.only["\(index)"] = Side(runs: row.share?.runs ?? [], sign: overlay.sign(of: mark))
       }
     }
+    for (step, name) in files.dropFirst() { run.files["\(step)"] = name }
+    run.causes = page.causes.map { [$0, firsts[$0] ?? -1] }
     runs.append(run)
+  }
+
+  /// The files of the lines, each with the step from which on the lines are its.
+  private static func files(
+    of steps: [Timeline.Row], _ paths: ShortPaths
+  ) -> [(step: Int, name: String)] {
+    var files: [(step: Int, name: String)] = []
+    var last: String?
+    for (index, step) in steps.enumerated() {
+      guard let file = step.source?.file, file != last else { continue }
+      last = file
+      files.append((index, paths.short(file)))
+    }
+    return files
   }
 
   private mutating func way(of remark: PageRun.Remark?, showsStates: Bool) -> Int {

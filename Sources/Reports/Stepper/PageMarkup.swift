@@ -1,7 +1,8 @@
 extension Page {
   /// Writes the page.
   ///
-  /// - Parameter templates: `page.html`, `head.html`, `base.css`, `page.css` and `page.js`, each replaceable.
+  /// - Parameter templates: `page.html`, `head.html`, `base.css`, `page.css`, `page.js` and `page-*.js`,
+  ///   each replaceable.
   /// - Returns: The whole document; the same page always gives the same bytes.
   /// - Throws: `LifelineError` when `page.html` has a mistake.
   package func html(with templates: Templates) throws(LifelineError) -> String {
@@ -10,7 +11,7 @@ extension Page {
     let markup = PageMarkup(
       page: self, words: PageWords(language),
       style: templates.style("page"),
-      script: templates.text(of: "page.js"))
+      script: PageScript(templates).text)
     return library.page("page", PageMarkup.vocabulary.entry(markup, on: HTMLPage(language)))
   }
 }
@@ -31,7 +32,7 @@ struct PageMarkup: Sendable {
         "sha256-" + SHA256.digest(of: Array(it.script.utf8)).base64
       },
       .markup("style", "base.css, page.css and the colours") { it, _ in it.style },
-      .markup("script", "page.js") { it, _ in it.script },
+      .markup("script", "page.js and page-*.js") { it, _ in it.script },
       .markup("data", "the runs, as JSON") { it, _ in PageData(it.page).json },
       .one("words", "words of controls", PageWords.ofMarkup) { it, _ in it },
       .lines("summary", "paragraphs below the title") { it, _ in

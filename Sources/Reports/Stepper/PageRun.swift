@@ -10,6 +10,8 @@ public struct PageRun: Sendable {
   public var summary: String
   /// The first fault in a sentence; `nil` for none.
   public var fault: String?
+  /// The indices of the causes of its faults among the page's, each once.
+  public var causes: [Int] = []
   /// The timeline, whose rows are the steps; nothing is folded in it.
   public var timeline: Timeline
   /// What is known about steps besides their rows, by the index of the trace entry.
@@ -25,6 +27,8 @@ public struct PageRun: Sendable {
   public struct Remark: Sendable {
     /// The finding of a check; `nil` for an ordinary step.
     public var mark: Timeline.Message.Mark?
+    /// The index of the finding's cause among the page's; `nil` for none.
+    public var cause: Int?
     /// The transitions that were taken, in words.
     public var transitions: [String] = []
     /// The ids of their sources and targets in the graph.

@@ -9,13 +9,26 @@ extension PageMarkup {
       },
       .many("rows", "its rows", row) { it, _ in
         let columns = it.columns
-        return it.page.runs.enumerated().map { ($0 + 1, $1, columns, it.words) }
+        return it.tableRuns.prefix(mostTableRows).map { ($0, columns, it.words) }
       },
       .many("failures", "the logs that cannot be read", failure) { it, _ in
         let columns = it.columns
         return it.page.failures.map { ($0, columns) }
       },
+      .plain("left", "how many runs are left out") { it, page in
+        let left = it.page.runs.count - mostTableRows
+        return left > 0 ? page.texts["html.left", ["count": "\(left)"]] : nil
+      },
     ])
+
+  /// The most runs in the table; the script shows all.
+  private static let mostTableRows = 500
+
+  /// The runs, those that do not conform first.
+  private var tableRuns: [PageRun] {
+    let faulty = page.runs.filter { $0.verdict == .doesNotConform }
+    return faulty + page.runs.filter { $0.verdict != .doesNotConform }
+  }
 
   private var columns: [RunColumn] {
     RunColumn.all.filter { column in
@@ -33,15 +46,11 @@ extension PageMarkup {
     ])
 
   private static let row = HTMLVocabulary<
-    (number: Int, run: PageRun, columns: [RunColumn], words: PageWords)
+    (run: PageRun, columns: [RunColumn], words: PageWords)
   >(
     "rows",
     [
-      .number("number", "the number of the run, from 1") { row, _ in row.number },
       .plain("name", "the run's name") { row, _ in row.run.name },
-      .plain("verdict", "the verdict's name, if there is one") { row, _ in
-        row.run.verdict?.rawValue
-      },
       .many("cells", "the cells after the first", cell) { row, _ in
         row.columns.dropFirst().map { $0.cell(row.run, row.words) }
       },
@@ -66,7 +75,6 @@ extension PageMarkup {
     [
       .plain("text", "the text") { cell, _ in cell.text },
       .plain("class", "the verdict's name, in its cell") { cell, _ in cell.verdict },
-      .plain("value", "a number to sort by, if there is one") { cell, _ in cell.value },
     ])
 }
 
@@ -75,8 +83,6 @@ private struct RunCell {
   var text: String
   /// The name of the verdict, in its cell.
   var verdict: String?
-  /// What the column is sorted by, if that is not the text.
-  var value: String?
 }
 
 /// A column of the table of runs.
@@ -98,7 +104,6 @@ private struct RunColumn: Sendable {
   func cell(_ run: PageRun, _ words: PageWords) -> RunCell {
     var cell = RunCell(text: text(run, words) ?? "")
     if key == "verdict" { cell.verdict = run.verdict?.rawValue }
-    if key == "duration" { cell.value = "\(run.duration / .microseconds(1))" }
     return cell
   }
 }

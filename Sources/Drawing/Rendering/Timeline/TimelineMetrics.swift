@@ -70,6 +70,24 @@ enum TimelineMetrics {
   static let legendSign = 26.0
 }
 
+extension Timeline {
+  /// The measures, in points, with which the script of a page draws timelines, too.
+  package static let sizes: [String: Double] = [
+    "headHeight": TimelineMetrics.headHeight,
+    "headPadding": TimelineDensity.all[0].headPadding,
+    "headMinimum": TimelineDensity.all[0].headMinimum,
+    "headGap": TimelineDensity.all[0].headGap,
+    "font": TimelineMetrics.labelFont.size, "smallFont": TimelineMetrics.timeFont.size,
+    "besideLabel": TimelineMetrics.besideLabel, "labelPadding": TimelineMetrics.labelPadding,
+    "loopWidth": TimelineMetrics.loopWidth, "loopHeight": TimelineMetrics.loopHeight,
+    "foundLength": TimelineMetrics.foundLength, "barWidth": TimelineMetrics.barWidth,
+    "activationWidth": TimelineMetrics.activationWidth,
+    "activationHeight": TimelineMetrics.activationHeight,
+    "activationTop": TimelineMetrics.activationTop, "chipHeight": TimelineMetrics.chipHeight,
+    "margin": TimelineMetrics.margin,
+  ]
+}
+
 /// The density of a timeline's lifelines, in points.
 ///
 /// A picture wider than a page is shown scaled down, and is hard to read. So names are broken

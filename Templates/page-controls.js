@@ -1,0 +1,136 @@
+
+// MARK: The lines of the log around a step
+
+function showLog() {
+  const line = run.line[current], file = run.fileAt(current);
+  const piece = line && data.logs[file]?.find(({ first, lines }) => line >= first && line < first + lines.length);
+  find("log").hidden = !piece;
+  if (!piece) return;
+  const around = 20, start = Math.max(0, line - piece.first - around), text = find("log");
+  const shown = piece.lines.slice(start, line - piece.first + around + 1);
+  text.replaceChildren(...shown.map((one, index) => {
+    const at = piece.first + start + index;
+    return make("span", { class: at === line ? "line here" : "line" }, make("b", {}, String(at)), one);
+  }));
+  text.scrollTop = text.querySelector(".here").offsetTop - text.clientHeight / 2 + 8;
+}
+
+// MARK: Controls
+
+let timer = null;
+
+function stop() {
+  clearTimeout(timer);
+  timer = null;
+  document.querySelector("[data-do=play]").textContent = words.play;
+}
+
+function play() {
+  if (timer !== null) return stop();
+  if (current === run.count - 1) go(0);
+  document.querySelector("[data-do=play]").textContent = words.pause;
+  const tick = () => {
+    if (current >= run.count - 1) return stop();
+    const pace = Number(find("pace").value);
+    const wait = pace === 0 ? 800 : (run.at[current + 1] - run.at[current]) / 1000 / pace;
+    timer = setTimeout(() => { go(current + 1); tick(); }, Math.max(pace === 0 ? 800 : 40, wait));
+  };
+  tick();
+}
+
+const actions = {
+  first: () => go(0), last: () => go(run.count - 1), play,
+  previous: () => go(current - 1), next: () => go(current + 1),
+  mark: () => go(run.marks.find((step) => step > current) ?? run.marks[0] ?? current),
+  in: () => zoom(1), out: () => zoom(-1), fit: () => { zoom(0); showGraph(); }, download,
+  copy: (button) => copy(asText(), button), link: (button) => { go(current); copy(location.href, button); },
+  keys: () => find("help").showModal(), list: toggleList,
+  nextRun: () => nextRun(1), previousRun: () => nextRun(-1),
+  search: () => find("search")?.focus(), find: () => find("find").focus(),
+};
+
+function toggleList() {
+  const isOpen = list.classList.toggle("open");
+  document.querySelector("[data-do=list]").setAttribute("aria-expanded", isOpen);
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button[data-do]"), step = event.target.closest("#timeline [data-step]");
+  if (button) {
+    if (!["play", "in", "out", "fit", "keys", "list"].includes(button.dataset.do)) stop();
+    actions[button.dataset.do](button);
+  } else if (step) {
+    stop();
+    go(Number(step.dataset.step));
+  } else if (event.target.closest("#groups a") && list.classList.contains("open")) toggleList();
+});
+
+const keys = { ArrowRight: "next", ArrowDown: "next", ArrowLeft: "previous", ArrowUp: "previous",
+  Home: "first", End: "last", " ": "play", d: "mark", j: "nextRun", k: "previousRun", "/": "search",
+  f: "find", c: "link", "?": "keys" };
+document.addEventListener("keydown", (event) => {
+  if (!run || event.ctrlKey || event.metaKey || event.altKey || find("help").open) return;
+  if (event.target.closest("input, select, textarea")) return;
+  if (event.key === " " && event.target.closest("button, a, pre")) return;
+  const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (!action) return;
+  event.preventDefault();
+  if (!["play", "keys"].includes(action)) stop();
+  actions[action](document.querySelector(`[data-do=${action}]`));
+});
+
+find("find").addEventListener("input", () => seek());
+find("find").addEventListener("keydown", (event) => {
+  if (event.key === "Enter") nextHit(event.shiftKey ? -1 : 1);
+  if (event.key === "Escape") event.target.blur();
+});
+
+function asText() {
+  const rows = [];
+  for (let step = 0; step < run.count; step++) {
+    const [what, about, ...rest] = lines(step);
+    rows.push(`${step + 1}\t${about}\t${[what, ...rest].join("; ")}`);
+  }
+  return `${run.name}\n${run.summary ?? ""}\n\n${rows.join("\n")}\n`;
+}
+
+async function copy(text, button) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const area = make("textarea", {}, text);
+    document.body.append(area);
+    area.select();
+    document.execCommand("copy");
+    area.remove();
+  }
+  if (!button) return;
+  button.dataset.label ??= button.textContent;
+  button.textContent = words.copied;
+  setTimeout(() => { button.textContent = button.dataset.label; }, 1500);
+}
+
+// MARK: Addresses
+
+/// Opens what the address names; without one the first fault.
+function follow(moves) {
+  const place = new URLSearchParams(location.hash.slice(1));
+  const asked = Number(place.get("run") ?? (data.runs.length === 1 ? 1 : 0)), step = place.get("step");
+  if (asked >= 1 && asked <= data.runs.length) {
+    open(asked - 1, step === null ? undefined : Number(step) - 1 || 0);
+  } else if (!moves || number < 0) {
+    const [index, first] = listed[0] ?? [0, undefined];
+    open(index, first);
+  }
+}
+
+addEventListener("hashchange", () => follow(true));
+addEventListener("resize", () => {
+  if (!run) return;
+  run.columns = columns(run);
+  drawTimeline();
+  drawMap();
+});
+addEventListener("beforeprint", () => { printFaults(); drawRows(true); });
+addEventListener("afterprint", () => drawRows());
+follow(false);

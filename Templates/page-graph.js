@@ -1,0 +1,111 @@
+
+// MARK: The state graph
+
+const graphs = [...document.querySelectorAll(".graph")];
+let graph = null, states = new Map(), edges = new Map(), scale = 1;
+
+function openGraph(index) {
+  graphs.forEach((one, place) => { one.hidden = place !== index; });
+  find("graphs").scrollTo(0, 0);
+  find("graph-pane").hidden = index === undefined || index < 0;
+  document.querySelector(".panes").classList.toggle("alone", find("graph-pane").hidden);
+  graph = graphs[index] ?? null;
+  [states, edges] = [new Map(), new Map()];
+  if (!graph) return;
+  for (const element of graph.querySelectorAll("[data-state]")) states.set(element.dataset.state, element);
+  for (const element of graph.querySelectorAll("[data-from]")) {
+    const key = `${element.dataset.from}|${element.dataset.to}`;
+    edges.set(key, [...(edges.get(key) ?? []), element]);
+  }
+  zoom(0);
+}
+
+function arrows(key) {
+  const [from, to] = key.split("|");
+  return edges.get(key) ?? edges.get(`${from}.any|${to}`) ?? [];
+}
+
+/// The states that are active after a step, and the edges that it takes.
+function position(step) {
+  if (graph.dataset.kind === "stages") {
+    const ids = run.inStage.map((_, side) => stageAt(step, side)?.id);
+    const taken = run.inStage.map((_, side) => [stageAt(step - 1, side)?.id, ids[side]]);
+    return { active: ids, taken: taken.filter(([from, to]) => from !== to).map((ends) => ends.join("|")) };
+  }
+  return { active: data.sets[run.active[step]], taken: data.ways[run.way[step]]?.taken ?? [] };
+}
+
+function showGraph() {
+  if (!graph) return;
+  for (const element of graph.querySelectorAll(".now, .been")) element.classList.remove("now", "been");
+  for (let step = Math.max(0, current - 2000); step < current; step++) {
+    for (const edge of position(step).taken) for (const element of arrows(edge)) element.classList.add("been");
+  }
+  const { active, taken } = position(current);
+  const boxes = [];
+  active.forEach((state, side) => {
+    const box = states.get(state);
+    if (!box || box.matches(".region, .parallel")) return;
+    box.classList.add("now", ...(run.sides.length ? [`side-${side}`] : []));
+    boxes.push(box);
+  });
+  for (const edge of taken) for (const element of arrows(edge)) element.classList.add("been", "now");
+  const news = taken.flatMap((edge) => states.get(edge.split("|")[1]) ?? []);
+  const shown = news.at(-1) ?? boxes.at(-1);
+  if (shown) reveal(find("graphs"), shown);
+}
+
+/// The scale at which no words are smaller than ten pixels.
+function readable(svg) {
+  let least = Number(svg.getAttribute("font-size")) || 11;
+  for (const text of svg.querySelectorAll("text[font-size]")) least = Math.min(least, Number(text.getAttribute("font-size")));
+  return 10 / least;
+}
+
+function reveal(pane, element) {
+  const inner = element.getBoundingClientRect(), outer = pane.getBoundingClientRect();
+  const shift = (from, to, start, end) => from < start + 20 || to > end - 20 ? (from + to - start - end) / 2 : 0;
+  pane.scrollBy({
+    left: shift(inner.left, inner.right, outer.left, outer.right),
+    top: shift(inner.top, inner.bottom, outer.top, outer.bottom),
+    behavior: still.matches ? "auto" : "smooth" });
+}
+
+function zoom(way) {
+  const svg = graph?.querySelector("svg");
+  if (!svg) return;
+  const own = svg.viewBox.baseVal, pane = find("graphs");
+  // The whole graph if its words can be read then, otherwise the part around the current state.
+  const whole = Math.min((pane.clientWidth - 12) / own.width, (pane.clientHeight - 12) / own.height);
+  scale = way === 0 ? Math.max(readable(svg), Math.min(1.4, whole)) : Math.min(4, Math.max(.2, scale * (way > 0 ? 1.25 : .8)));
+  svg.style.width = `${own.width * scale}px`;
+  svg.style.height = "auto";
+}
+
+find("graphs").addEventListener("pointerdown", (down) => {
+  const pane = find("graphs"), start = [down.clientX + pane.scrollLeft, down.clientY + pane.scrollTop];
+  const move = (event) => pane.scrollTo(start[0] - event.clientX, start[1] - event.clientY);
+  const end = () => { removeEventListener("pointermove", move); removeEventListener("pointerup", end); };
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", end);
+});
+find("graphs").addEventListener("wheel", (event) => {
+  if (!event.ctrlKey) return;
+  event.preventDefault();
+  zoom(event.deltaY < 0 ? 1 : -1);
+}, { passive: false });
+find("graphs").addEventListener("click", (event) => {
+  const state = event.target.closest("[data-state]")?.dataset.state;
+  const edge = event.target.closest("[data-from]");
+  const hits = (step) => {
+    const { active, taken } = position(step);
+    if (edge) return taken.includes(`${edge.dataset.from}|${edge.dataset.to}`);
+    return active.includes(state) && (step === 0 || !position(step - 1).active.includes(state));
+  };
+  if (state === undefined && !edge) return;
+  for (let distance = 1; distance <= run.count; distance++) {
+    const step = (current + distance) % run.count;
+    if (hits(step)) return go(step);
+  }
+});
+
