@@ -139,10 +139,12 @@ struct MermaidReadingTests {
     #expect(chart.children[0].onExit == [[.log(label: "bye", text: nil)]])
   }
 
-  @Test func `styles, directions, comments and front matter mean nothing`() throws {
+  @Test func `styles, directions, comments and configurations mean nothing`() throws {
     let text = """
       ---
-      title: Lamp
+      config:
+        title: Nothing
+        theme: dark
       ---
       %%{init: {"theme": "dark"}}%%
       stateDiagram
@@ -158,6 +160,20 @@ struct MermaidReadingTests {
     let chart = try ModelReader.read(Array(text.utf8), file: "m").get()
     #expect(chart.states.map(\.id) == ["off", "on"])
     #expect(chart.children[0].transitions.map(\.events) == [["press"]])
+  }
+
+  @Test(
+    arguments: [
+      ("title: Lamp", "Lamp"), ("title:   My lamp: # off", "My lamp:"),
+      (#"title: "My \"lamp\" \u003ca\u003e" # x"#, #"My "lamp" <a>"#), ("title: 'It''s'", "It's"),
+      (#""title": 北京"#, "北京"), ("title:", nil), ("  title: Nested", nil), ("subtitle: x", nil),
+    ] as [(String, String?)])
+  func `the title of the front matter is the chart's`(line: String, title: String?) throws {
+    let text = "---\nconfig:\n  theme: dark\n\(line)\n---\nstateDiagram-v2\na --> b"
+    let reading = ModelReader.read(Array(text.utf8), file: "m")
+    #expect(reading.findings == [])
+    #expect(reading.chart?.title?.english == title)
+    #expect(reading.chart?.name == nil)
   }
 
   @Test func `a name that is no id keeps its spelling as title`() throws {
@@ -243,6 +259,29 @@ struct MermaidMistakeTests {
     #expect(
       problems("flowchart TD\na --> b")
         == ["m.mmd:1:1: a state diagram begins with 'stateDiagram-v2', not with 'flowchart'"])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "title: |\n  Lamp\n---\nstateDiagram-v2\na",
+        "m.mmd:2:8: warning: this title is left out; write it in one line, as 'title: Words'"
+      ),
+      (
+        "title: \"Lamp\n---\nstateDiagram-v2\na",
+        "m.mmd:2:8: warning: this title is left out; write it in one line, as 'title: Words'"
+      ),
+      (
+        "title: Lamp\ntitle: Light\n---\nstateDiagram-v2\na",
+        "m.mmd:3:1: warning: a second title; 'Lamp' is taken, remove the other"
+      ),
+      (
+        "title: Lamp\nstateDiagram-v2\na --> b",
+        "m.mmd:4:1: the front matter has no end; write '---' below it"
+      ),
+    ])
+  func `a mistake in the front matter is told`(lines: String, message: String) {
+    #expect(problems("---\n\(lines)") == [message])
   }
 
   @Test func `a second initial arrow is doubtful`() {

@@ -40,7 +40,7 @@ struct MermaidChart {
     let states = (inside[Scope()] ?? []).map { state($0) }
     let initial = diagram.initials[Scope()].map { targets(of: $0) } ?? []
     return Statechart(
-      dataModel: isOpen ? .ecmascript : .null, initial: initial, children: states,
+      title: diagram.title.map { LocalizedText($0) }, dataModel: isOpen ? .ecmascript : .null, initial: initial, children: states,
       glossary: Glossary(events: terms))
   }
 

@@ -12,10 +12,11 @@
 /// | `[H]`, `a[H*]` | a shallow and a deep history |
 /// | `a : Words`, `state "Words" as a` | the title; `a : entry / ring` and `exit / ring` are actions |
 /// | `note right of a : Words` | the note |
+/// | `title: Words` between `---` and `---` | the title of the chart |
 /// | `classDef bad fill:#f96`, `class a bad`, `a:::bad` | the hue nearest to the fill |
 ///
 /// An event's name is made of the words of its label, joined by `_`; its title keeps the label.
-/// Other styles and directions are skipped.
+/// Other styles, directions and configurations are skipped.
 ///
 /// Source: Mermaid's documentation of state diagrams and its grammar; labels as in UML 2.5.1,
 /// section 14.2.4.9.
