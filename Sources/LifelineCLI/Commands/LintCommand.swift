@@ -13,7 +13,7 @@ struct LintCommand: ParsableCommand, TakesQuiet, NamesFiles {
         lifeline lint models/*.scxml
         lifeline lint states.mmd
         lifeline lint my.scxml --reporter github --reporter junit=lint.xml
-      """ + ExitStatus.help(finding: "only warnings; errors exit with 2"))
+      """ + ExitStatus.help(finding: "warnings, but no errors; errors exit with 2, notes with 0"))
 
   @Argument(
     help: ArgumentHelp(
@@ -40,7 +40,7 @@ struct LintCommand: ParsableCommand, TakesQuiet, NamesFiles {
         : try reporter.form.string(of: models)
       try OutputFile(reporter.file).write(Array(text.utf8))
     }
-    let findings = models.flatMap(\.findings)
+    let findings = models.flatMap(\.findings.withoutNotes)
     guard findings.isEmpty else {
       throw CommandFailure.shown(exitCode: findings.containErrors ? 2 : 1)
     }

@@ -1,4 +1,4 @@
-import LifelineScenarios
+import LifelineStatecharts
 import Testing
 
 struct DurationNotationTests {
