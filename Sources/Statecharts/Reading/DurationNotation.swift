@@ -26,7 +26,7 @@ extension Duration {
       let name = rest.prefix(while: \.isLetter)
       rest = rest.dropFirst(name.count)
       guard let unit = units.first(where: { $0.names.contains(String(name)) }),
-        let part = try? DelayText.duration(number + (unit.isMilliseconds ? "ms" : "s"))
+        let part = try? DelayText.durationOfOneUnit(number + (unit.isMilliseconds ? "ms" : "s"))
       else { return nil }
       sum += part * unit.factor
       units = units.drop { $0.names != unit.names }.dropFirst()
@@ -42,4 +42,30 @@ extension Duration {
   private static let units: [(names: [String], factor: Int, isMilliseconds: Bool)] = [
     (["h"], 3600, false), (["m", "min"], 60, false), (["s"], 1, false), (["ms"], 1, true),
   ]
+
+  /// The notation of scenarios and commands, which ``init(notation:)`` reads: `1h30m`, `2m`, `1.5s`,
+  /// `250ms`.
+  package var notation: String { notation(["h", "m", "s", "ms"], "", "") }
+
+  /// The same with spaces: `1 h 30 min`, `2 min`, `1.5 s`, `250 ms`.
+  package var spacedNotation: String { notation(["h", "min", "s", "ms"], " ", " ") }
+
+  private func notation(_ units: [String], _ space: String, _ separator: String) -> String {
+    if self < .zero { return "-" + (.zero - self).notation(units, space, separator) }
+    let (seconds, attoseconds) = components
+    var parts = [(seconds / 3600, units[0]), (seconds / 60 % 60, units[1])]
+      .filter { $0.0 > 0 }.map { "\($0.0)\(space)\($0.1)" }
+    let rest = Duration(secondsComponent: seconds % 60, attosecondsComponent: attoseconds)
+    if rest > .zero || parts.isEmpty {
+      let isShort = rest > .zero && rest < .seconds(1)
+      let number =
+        Double(rest.components.seconds) * (isShort ? 1000 : 1)
+        + Double(attoseconds) / (isShort ? 1e15 : 1e18)
+      let digits = "\(number)"
+      parts.append(
+        (digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits) + space
+          + units[isShort ? 3 : 2])
+    }
+    return parts.joined(separator: separator)
+  }
 }
