@@ -58,10 +58,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
       "Templates that replace built-in ones of the same name.", valueName: "folder"))
   var templates: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The colours of pictures: 'automatic' follows the system's light or dark mode; 'pair' writes a file for each, and the page chooses."
-    ))
+  @Option(help: PictureTheme.help)
   var theme: PictureTheme = .automatic
   @Option(
     help: ArgumentHelp(
@@ -279,5 +276,3 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     try Report.templates(replacedBy: try templates.map(TemplateFolder.onlyFiles) ?? [])
   }
 }
-
-extension PictureTheme: ExpressibleByArgument {}
