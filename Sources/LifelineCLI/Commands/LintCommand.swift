@@ -13,6 +13,10 @@ struct LintCommand: ParsableCommand, TakesQuiet, NamesFiles {
         lifeline lint models/*.scxml
         lifeline lint states.mmd
         lifeline lint my.scxml --reporter github --reporter junit=lint.xml
+        lifeline lint my.scxml --limit 1000000      search longer
+
+      All runs are searched for states that none enters. A search that is stopped
+      tells nothing about them.
       """ + ExitStatus.help(finding: "warnings, but no errors; errors exit with 2, notes with 0"))
 
   @Argument(
@@ -21,7 +25,7 @@ struct LintCommand: ParsableCommand, TakesQuiet, NamesFiles {
   var files: [String]
   @Option(
     help: ArgumentHelp(
-      "The most snapshots to search for states that no run enters; with more, none is told.",
+      "Stop after this many situations (states and pending timers).",
       valueName: "count"))
   var limit = Model.mostSnapshotsOfLint
   @OptionGroup var reporters: ReporterOptions<LintReport>
