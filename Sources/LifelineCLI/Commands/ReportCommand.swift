@@ -69,11 +69,6 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   @OptionGroup var page: IntoOptions
 
   func validate() throws {
-    if changes != nil, !page.into.isEmpty {
-      throw ValidationError(
-        "--changes shows what differs in a folder of pages, not in a page of --into; leave out one of them"
-      )
-    }
     if changes != nil, !check {
       throw ValidationError("--changes shows what --check finds; add --check")
     }
@@ -116,7 +111,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     if check {
       let stale = folder.staleFiles(comparedTo: files)
       if let changes, !stale.isEmpty {
-        try folder.writeChanges(stale, comparedTo: files, into: changes)
+        try ChangesFolder(path: changes).write(folder.changes(stale, comparedTo: files))
       }
       try refuse(stale, named: folder.path)
     } else {
@@ -203,8 +198,12 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
       for file in files { try file.write() }
       return
     }
-    let stale = try files.map { ($0.path, try $0.staleFiles()) }.filter { !$0.1.isEmpty }
-    try refuse(stale.flatMap(\.1), named: stale.map(\.0).joined(separator: ", "))
+    let stale = try files.map { (file: $0, stale: try $0.staleFiles()) }
+      .filter { !$0.stale.isEmpty }
+    if let changes, !stale.isEmpty {
+      try ChangesFolder(path: changes).write(stale.flatMap { $0.file.changes($0.stale) })
+    }
+    try refuse(stale.flatMap(\.stale), named: stale.map(\.file.path).joined(separator: ", "))
   }
 
   /// Runs scenario files and adds them to the report.
