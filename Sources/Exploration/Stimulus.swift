@@ -44,20 +44,12 @@ extension [Stimulus] {
 }
 
 extension Stimulus: CustomStringConvertible {
-  /// The event's name, or `wait` with the seconds.
+  /// The event's name, or `wait` with the time: `wait 5 s`, `wait 10 min`.
   public var description: String {
     switch self {
     case .event(let event): event.description
-    case .wait(let interval):
-      "wait \(Double(interval.components.seconds) + Double(interval.components.attoseconds) / 1e18) s"
-        .replacingSuffix(".0 s", with: " s")
+    case .wait(let interval): "wait \(interval.spacedNotation)"
     case .assume(let assumption): "assume \(assumption)"
     }
-  }
-}
-
-extension String {
-  fileprivate func replacingSuffix(_ suffix: String, with other: String) -> String {
-    hasSuffix(suffix) ? dropLast(suffix.count) + other : self
   }
 }

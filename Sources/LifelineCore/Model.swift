@@ -71,7 +71,7 @@ public struct Model: Sendable {
     guard let chart = reading.chart, !findings.containErrors else {
       throw LifelineError(messages: findings.map(\.description))
     }
-    warnings = findings
+    warnings = findings.withoutNotes
     try self.init(chart, name: chart.name ?? file)
   }
 

@@ -56,6 +56,7 @@ struct ClaimEvidence {
     // A recorded trace has no moments, so it can neither agree nor differ.
     case .moments: run.moments.isEmpty ? nil : claim.moments.map(compare)
     case .never: claim.never.map(compare(never:))
+    case .messages: claim.messages.map { compare($0, isPartial: claim.isPartial) }
     case .stages: claim.stages.map { compare($0, isPartial: claim.isPartial) }
     case .state: claim.states.map(compare)
     }
@@ -76,6 +77,16 @@ struct ClaimEvidence {
           .flatMap { run.trace.entries[$0.entries.clamped(to: run.trace.entries.indices)] }
         return line(
           moment.label, entries.compactMap(\.delivery).filter(ear.hears).map(\.message))
+      })
+  }
+
+  private func compare(_ received: [Claim.Received], isPartial: Bool) -> Comparison {
+    Comparison(
+      expected: received.map { line($0.participant, $0.messages) },
+      actual: received.map { claimed in
+        let all = deliveries.filter { $0.target == claimed.participant }.map(\.message)
+        return line(
+          claimed.participant, isPartial ? all.filter(claimed.messages.contains) : all)
       })
   }
 

@@ -67,6 +67,11 @@ extension Scenario {
     add(claim.callbacks, "callbacks")
     add(claim.never, "never")
     add(claim.notifications, "notifications")
+    for received in claim.messages ?? [] {
+      let participant = Name<Claim.Received>(received.participant)
+      mentions.append(Mention(.participant, participant, "claims", index, "messages", participant))
+      add(received.messages, "messages", received.participant)
+    }
     for moment in claim.moments ?? [] { add(moment.callbacks, "moments", moment.label) }
     for (number, change) in (claim.stages ?? []).enumerated() {
       add(change.callbacks, "stages", number, "callbacks")
@@ -164,7 +169,7 @@ extension Scenario {
 /// A name in a scenario, with its place.
 private struct Mention: Sendable {
   enum Kind: String {
-    case event, message, state, stage, condition
+    case event, message, participant, state, stage, condition
   }
 
   let kind: Kind
@@ -207,15 +212,18 @@ package struct ModelNames: Sendable {
     let states = chart.states
     descriptors = states.flatMap(\.transitions).flatMap(\.events)
     var messages: [String] = []
+    var participants = chart.glossary.participants.map(\.name)
     for state in states {
       state.forEachAction { action in
-        if case .send(let send) = action, case .participant = send.target {
+        if case .send(let send) = action, case .participant(let name) = send.target {
           messages.append(send.event.description)
+          participants.append(name)
         }
       }
     }
     known[.event] = descriptors.compactMap(\.prefix)
     known[.message] = messages
+    known[.participant] = participants
     known[.state] = states.map(\.id.description)
     known[.stage] = states.compactMap(\.annotations.stage?.description)
     sets = known.mapValues { Set($0) }

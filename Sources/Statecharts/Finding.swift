@@ -1,4 +1,4 @@
-/// An error or a warning about a model: what is wrong, where, and how to fix it.
+/// An error, a warning or a note about a model: what is wrong, where, and how to fix it.
 ///
 /// Findings are returned, never thrown, so that all problems of a file are reported at once.
 ///
@@ -12,6 +12,8 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     case error
     /// The model can be used, but probably does not do what its author meant.
     case warning
+    /// What a reader made of something; nothing is wrong.
+    case note
   }
 
   /// The place; `nil` for a chart made in code.
@@ -28,9 +30,10 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `file:line:column: message`, as compilers print it, with `warning:` for a warning.
+  /// `file:line:column: message`, as compilers print it, with `warning:` for a warning and `note:` for a
+  /// note.
   public var description: String {
-    let words = severity == .warning ? "warning: \(message)" : message
+    let words = severity == .error ? message : "\(severity): \(message)"
     return place.map { "\($0): \(words)" } ?? words
   }
 }
@@ -58,4 +61,7 @@ extension [Finding] {
 
   /// Whether any finding makes the model unusable.
   package var containErrors: Bool { contains { $0.severity == .error } }
+
+  /// The findings that something is wrong, without the notes.
+  package var withoutNotes: [Finding] { filter { $0.severity != .note } }
 }

@@ -52,3 +52,18 @@ public enum ParticipantRole: Sendable {
     }
   }
 }
+
+extension Statechart {
+  /// Whether it sends to a delegate, to the app's code or to a notification center, as charts of UIKit
+  /// do: others have messages to participants of their own, not callbacks and notifications.
+  package var callsDelegates: Bool {
+    var found = false
+    for state in states {
+      state.forEachAction { action in
+        guard case .send(let send) = action, let participant = send.participant else { return }
+        found = found || ParticipantRole(of: participant) != .other
+      }
+    }
+    return found
+  }
+}

@@ -15,6 +15,10 @@
 public struct Statechart: Equatable, Sendable {
   /// The chart's name (`name` of `<scxml>`); `nil` when there is none.
   public var name: String?
+  /// The title for people, in pictures and on pages; `nil` for none, which shows the name.
+  ///
+  /// `<scxml l:title="Lamp with a timer" l:title-zh-Hans="定时灯">`
+  public var title: LocalizedText?
   /// The data model the document declares.
   public var dataModel: DataModel
   /// When data get their values (`binding` on `<scxml>`); `nil` when the document does not say.
@@ -30,11 +34,13 @@ public struct Statechart: Equatable, Sendable {
 
   /// Creates a chart from its parts.
   public init(
-    name: String? = nil, dataModel: DataModel = .null, binding: String? = nil,
+    name: String? = nil, title: LocalizedText? = nil, dataModel: DataModel = .null,
+    binding: String? = nil,
     initial: [StateID] = [], children: [State], glossary: Glossary = Glossary(),
     opaque: [OpaqueElement] = []
   ) {
     self.name = name
+    self.title = title
     self.dataModel = dataModel
     self.binding = binding
     self.initial = initial

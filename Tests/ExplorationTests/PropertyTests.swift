@@ -24,7 +24,8 @@ struct PropertyTests {
     .only(occasion("closing", in: ["open"])),
     .only(occasion("opened", in: ["open"])),
     .only(occasion("knocked", after: ["entering open"], until: ["leaving open"])),
-    .once([Observable.message("opened")], per: [.message("closing")]),
+    .only(occasion("closing to guard", in: ["open"])),
+    .once([Observable.message("opened", to: "guard")], per: [.message("closing")]),
     .precedes(
       first: [.message("opening")], then: [.message("closing")], since: [.message("closing")]),
     .next(
@@ -43,6 +44,7 @@ struct PropertyTests {
 
   static let failing: [(Property, [Stimulus])] = [
     (.never(occasion("entering open")), [push]),
+    (.never(occasion("opened to guard")), [push]),
     (.never(occasion("knocked", in: ["free"])), [push, .event("knock")]),
     (
       .never(occasion("opened", after: ["closing"])), [push, .event("pull"), push]
@@ -97,6 +99,8 @@ struct PropertyTests {
     ("leaving nowhere", "no state 'nowhere'"),
     ("openned", "no message 'openned'; did you mean 'opened'?"),
     ("any gard", "no participant 'gard'; did you mean 'guard'?"),
+    ("opened to gard", "no participant 'gard'; did you mean 'guard'?"),
+    ("openned to guard", "no message 'openned' to 'guard'; did you mean 'opened'?"),
     ("doing pusch", "no event 'pusch' from outside; did you mean 'push'?"),
   ])
   func `a name that the model does not have is told`(sign: String, message: String) throws {
@@ -104,7 +108,9 @@ struct PropertyTests {
     #expect(property.unknownNames(in: try Door.chart()) == [message])
   }
 
-  @Test(arguments: ["opened", "any", "any guard", "entering open", "leaving open", "doing push"])
+  @Test(arguments: [
+    "opened", "opened to guard", "any", "any guard", "entering open", "leaving open", "doing push",
+  ])
   func `a sign is written as it is read`(text: String) {
     #expect(Observable(text)?.description == text)
   }

@@ -58,6 +58,38 @@ struct FilledPageTests {
     }
   }
 
+  @Test func `a page shows what differs in regions and their pictures, old beside new`() throws {
+    try withTemporaryFolder { folder in
+      for name in ["a.md", "b.md"] { try Data(page.utf8).write(to: folder.appending(path: name)) }
+      let words = ["report", "--into", "a.md", "--into", "b.md", "--pictures", "art"]
+      #expect(try CommandLineRun(words, in: folder).status == 0)
+      let check = words + ["--check", "--changes", "changes"]
+      #expect(try CommandLineRun(check, in: folder).status == 0)
+      #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "changes").path()))
+
+      let art = try FileManager.default.contentsOfDirectory(
+        atPath: folder.appending(path: "art").path()
+      ).filter { $0.hasSuffix(".svg") }.sorted()
+      try FileManager.default.removeItem(at: folder.appending(path: "art/\(art[0])"))
+      try Data(page.utf8).write(to: folder.appending(path: "b.md"))
+      let stale = try CommandLineRun(check, in: folder)
+      #expect(stale.status == 1)
+      #expect(
+        stale.errors.hasPrefix("changes/index.html: what differs, old beside new\n"),
+        "\(stale.errors)")
+      let html = try String(
+        contentsOf: folder.appending(path: "changes/index.html"), encoding: .utf8)
+      #expect(html.contains(">b.md</a> changed"), "\(html.prefix(3000))")
+      #expect(html.contains(">art/\(art[0])</a> new"))
+      #expect(!html.contains(">a.md</a>"))
+      #expect(try text(of: "b.md", in: folder) == page)
+    }
+  }
+
+  private func text(of name: String, in folder: URL) throws -> String {
+    try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
   @Test(arguments: [
     ["--into", "it's $HOME.md", "--pictures", "a \"b\"", "--locale", "zh-Hans"],
     ["--into", "m.md", "--theme", "pair", "--model", "my model.scxml", "mine.yaml"],

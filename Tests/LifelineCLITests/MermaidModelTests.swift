@@ -72,6 +72,23 @@ struct MermaidModelTests {
       "\(run.output + run.errors)")
   }
 
+  @Test func `a timer is told by lint with a note, which is no mistake`() throws {
+    let lamp = "stateDiagram-v2\n[*] --> on\non --> off : after 2 min\n"
+    let note =
+      "'after 2 min' is read as a timer: event 'after_120s.on' is sent on entering 'on' and "
+      + "cancelled on leaving it"
+    let lint = try CommandLineRun("lint", "-", input: lamp)
+    #expect(lint.status == 0)
+    #expect(lint.output == "<standard input>:3:1: note: \(note)\n")
+    let github = try CommandLineRun("lint", "-", "--reporter", "github", input: lamp)
+    #expect(github.output.hasPrefix("::notice file="), "\(github.output)")
+    let junit = try CommandLineRun("lint", "-", "--reporter", "junit", input: lamp)
+    #expect(junit.output.contains(#"failures="0""#), "\(junit.output)")
+    let run = try CommandLineRun(
+      "run", "--model", "-", "--after", "3m", "-T", "configuration", input: lamp)
+    #expect(run.output.contains("off") && run.errors.isEmpty, "\(run.output) \(run.errors)")
+  }
+
   @Test func `a diagram given as a log is refused`() throws {
     let run = try CommandLineRun("import", "-", input: Self.door)
     #expect(run.status == 2)

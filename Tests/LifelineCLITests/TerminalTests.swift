@@ -21,11 +21,12 @@ struct TerminalTests {
 
   @Test(arguments: [
     ("checking app.log", 3, "checking app.log … 3 s"),
+    ("checking app.log", 125, "checking app.log … 2 min 5 s"),
     (String(repeating: "a", count: 90), 12, String(repeating: "a", count: 72) + " … 12 s"),
     (String(repeating: "检", count: 60), 1, String(repeating: "检", count: 36) + " … 1 s"),
   ])
   func `a line of progress fits a terminal`(what: String, seconds: Int, line: String) {
-    #expect(Progress.line(what, seconds: seconds) == line)
+    #expect(Progress.line(what, elapsed: .seconds(seconds)) == line)
   }
 
   static let script = "/usr/bin/script"

@@ -79,6 +79,20 @@ import Testing
     #expect(page.text.contains("srcset=\"art/on-timeline-dark.zh-Hans.svg\""))
   }
 
+  @Test func `of a pair for DocC a page names the first`() async throws {
+    let page = try await Report(
+      Lamp.content(), templates: CheckedTemplates(bundledTemplates()), theme: .docc
+    ).filling(
+      "<!-- lifeline:begin timeline on -->\n<!-- lifeline:end -->", file: "mine.md",
+      pictures: "art", in: .simplifiedChinese)
+    #expect(
+      page.pictures.map(\.path) == [
+        "art/on-timeline.zh-Hans.svg", "art/on-timeline.zh-Hans~dark.svg",
+      ])
+    #expect(page.text.contains("](art/on-timeline.zh-Hans.svg)"))
+    #expect(!page.text.contains("~dark"))
+  }
+
   @Test func `every picture but the overview of all parts has a Mermaid file`() async throws {
     let files = try await files(.automatic)
     let page = try #require(files["documents/7.md"])

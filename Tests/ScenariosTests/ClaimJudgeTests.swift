@@ -25,6 +25,42 @@ struct ClaimJudgeTests {
     return try #require(judgement.verdicts.first { $0.aspect == aspect }).verdict
   }
 
+  @Test(
+    arguments: [
+      (
+        [
+          .init(
+            "delegate",
+            messages: ["didFinish", "didBecomeActive", "willResign", "didEnterBackground"])
+        ],
+        false, nil
+      ),
+      ([.init("notificationCenter", messages: ["DidBecomeActive", "WillResign"])], false, nil),
+      ([.init("delegate", messages: ["willResign"])], true, nil),
+      ([.init("bell", messages: [])], false, nil),
+      (
+        [.init("bell", messages: ["ring"]), .init("notificationCenter", messages: ["WillResign"])],
+        false,
+        "expected bell: ring, notificationCenter: WillResign; got bell: nothing, "
+          + "notificationCenter: DidBecomeActive, WillResign"
+      ),
+    ] as [([Claim.Received], Bool, String?)])
+  func `a claim is about the messages of any participant`(
+    received: [Claim.Received], isPartial: Bool, difference: String?
+  ) throws {
+    let claim = Claim(document: "d", isPartial: isPartial, messages: received)
+    let verdict = try Self.verdict(of: .messages, in: claim)
+    guard let difference else {
+      #expect(verdict == .agrees)
+      return
+    }
+    guard case .differs(let disparity, nil) = verdict else {
+      Issue.record("\(verdict)")
+      return
+    }
+    #expect("\(disparity)" == difference)
+  }
+
   @Test func `a judgement says in two lines what is wrong`() throws {
     let judgement = try Self.judge(Claim(document: "d", never: ["willResign"]))
     #expect(
@@ -65,7 +101,7 @@ struct ClaimJudgeTests {
     let judgement = try Self.judge(claim)
     #expect(judgement.verdicts.map(\.aspect) == Claim.Aspect.allCases)
     #expect(judgement.verdicts.filter { $0.verdict == .agrees }.count == 1)
-    #expect(judgement.verdicts.filter { $0.verdict == .silent }.count == 5)
+    #expect(judgement.verdicts.filter { $0.verdict == .silent }.count == 6)
     #expect(judgement.summary == .agrees)
   }
 

@@ -20,6 +20,7 @@ struct ScenarioCheckTests {
         - document: d
           callbacks: [willResign]
           notifications: [WillResign]
+          messages: { delegate: [willResign], notificationCenter: [] }
           stages: [{ from: active, to: inactive }]
           state: { willResign: active }
       """)
@@ -69,6 +70,14 @@ struct ScenarioCheckTests {
     (
       "claims:\n  - document: d\n    never: [didFinnish]",
       "s.yaml:5:13: the model has no message 'didFinnish'; did you mean 'didFinish'?"
+    ),
+    (
+      "claims:\n  - document: d\n    messages: { delegte: [willResign] }",
+      "s.yaml:5:26: the model has no participant 'delegte'; did you mean 'delegate'?"
+    ),
+    (
+      "claims:\n  - document: d\n    messages: { delegate: [didFinnish] }",
+      "s.yaml:5:28: the model has no message 'didFinnish'; did you mean 'didFinish'?"
     ),
     (
       "claims:\n  - document: d\n    stages: [{ from: active, to: backgruond }]",

@@ -34,7 +34,8 @@ public struct DocumentedOrder: Sendable {
           document: claim.document, place: claim.place, scenario: scenario.id)
         let lists =
           [claim.callbacks, claim.notifications].compactMap(\.self)
-          + (claim.moments ?? []).map(\.callbacks) + (claim.stages ?? []).compactMap(\.callbacks)
+          + (claim.messages ?? []).map(\.messages) + (claim.moments ?? []).map(\.callbacks)
+          + (claim.stages ?? []).compactMap(\.callbacks)
         for list in lists {
           for (first, second) in zip(list, list.dropFirst()) {
             let pair = Pair(first: first, second: second)

@@ -41,9 +41,11 @@ struct ObservableTable: Sendable {
   ) {
     let chart = space.chart
     switch observable {
-    case .message(let message):
+    case .message(let message, let target):
       for send in sends.indices
-      where chart.sends[send].event == message && chart.sends[send].isMessage {
+      where chart.sends[send].event == message && chart.sends[send].isMessage
+        && (target == nil || chart.sends[send].participant == target)
+      {
         sends[send].formUnion(part)
       }
     case .anyMessage(let target):

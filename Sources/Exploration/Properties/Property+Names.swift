@@ -21,10 +21,17 @@ extension Property {
       + observables.compactMap { observable in
         switch observable {
         case .entering(let id), .leaving(let id): unknown("state", id, among: states)
-        case .message(let message):
+        case .message(let message, nil):
           unknown(
             "message", message,
             among: Set(chart.sends.filter(\.isMessage).map(\.event.description)).sorted())
+        case .message(let message, let target?):
+          unknown("participant", target, among: chart.sends.compactMap(\.participant))
+            ?? unknown(
+              "message", message, " to '\(target)'",
+              among: Set(
+                chart.sends.filter { $0.participant == target }.map(\.event.description)
+              ).sorted())
         case .anyMessage(let target?):
           unknown("participant", target, among: chart.sends.compactMap(\.participant))
         case .anyMessage(nil): nil
@@ -52,7 +59,7 @@ extension Property {
     case .precedes(let first, let then, let since): first + then + since
     case .next(let after, let among, let next): after + among + next
     case .answers(let event, _, let messages, let target):
-      [.doing(event), .anyMessage(to: target)] + messages.map(Observable.message)
+      [.doing(event), .anyMessage(to: target)] + messages.map { .message($0, to: target) }
     case .silent: []
     }
   }

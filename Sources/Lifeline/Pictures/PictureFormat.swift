@@ -32,6 +32,9 @@ public struct PictureFormat: Sendable {
     self.pages = pages
   }
 
+  /// Whether a picture of one theme differs from that of another.
+  package var hasThemes: Bool { [.svg, .png, .pdf].contains(self) }
+
   /// Returns the format with a name; `nil` when there is none.
   public init?(named name: String) {
     guard let format = Self.all.first(where: { $0.name == name }) else { return nil }

@@ -4,6 +4,7 @@ import Lifeline
 struct CheckPictureFolder {
   let path: String
   let language: Language
+  let theme: PictureTheme
 
   /// Draws the timeline and the graph of each run; the files are named after the logs.
   func write(_ runs: [CheckedRun]) throws(LifelineError) {
@@ -19,8 +20,10 @@ struct CheckPictureFolder {
       for (kind, picture) in [
         ("timeline", Picture(pictures.timeline)), ("graph", Picture(pictures.graph)),
       ] {
-        let bytes = try picture.bytes(as: .svg)
-        try OutputFile("\(path)/\(name)-\(kind).svg").write(bytes)
+        let file = OutputFile("\(path)/\(name)-\(kind).svg")
+        for (file, theme) in try file.themed(theme, as: .svg) {
+          try file.write(picture.bytes(as: .svg, theme: theme))
+        }
       }
     }
   }

@@ -82,6 +82,8 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     help: ArgumentHelp(
       "Draw the timeline and the graph of each run into this folder.", valueName: "folder"))
   var pictures: String?
+  @Option(help: PictureTheme.help)
+  var theme: PictureTheme?
   @Flag(help: "List the inferred events of runs that conform, too.")
   var explain = false
   @OptionGroup(title: "Requirements") var gate: GateOptions
@@ -91,6 +93,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   func validate() throws {
     if runs.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input can only be read once; give '-' once")
+    }
+    if theme != nil, pictures == nil {
+      throw ValidationError("--theme is the theme of --pictures; name a folder with it")
     }
     if observable?.isEmpty == true {
       throw ValidationError("--observable is empty; name messages, or use 'all'")
@@ -339,7 +344,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     }
     if let pictures {
       attempt { () throws(LifelineError) in
-        try CheckPictureFolder(path: pictures, language: locale.locale).write(results.runs)
+        try CheckPictureFolder(
+          path: pictures, language: locale.locale, theme: theme ?? .automatic
+        ).write(results.runs)
       }
     }
     if !quietness.quiet, told.allSatisfy({ $0.file != nil }) {

@@ -65,7 +65,7 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   }
 
   var inputs: [String?] { runs + [model.model, reading.importer] }
-  var outputs: [String?] { [output.output] }
+  var outputs: [String?] { output.paths(look.theme) }
 
   func run() throws {
     let format = try output.format(else: .text)

@@ -60,7 +60,7 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   }
 
   var inputs: [String?] { runs + [model.model, reading.importer] }
-  var outputs: [String?] { [output.output] }
+  var outputs: [String?] { output.paths(look.theme) }
 
   func run() throws {
     let format = try output.format(else: .text)
@@ -197,6 +197,7 @@ extension GraphOptions {
         visits: { id in
           let visits = chart.index(of: id).flatMap { coverage.stateVisits[$0] }
           return .init(count: visits?.count ?? 0, dwell: visits?.dwell)
-        }, options: try options(for: chart, in: language)))
+        }, options: try options(for: chart, in: language),
+        covered: { covered.covered(among: $0, isFocused: values.isPartial) }))
   }
 }

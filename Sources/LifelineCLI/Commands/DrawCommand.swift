@@ -27,6 +27,8 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
         lifeline draw graph --root process --expand all -o all.svg
                                                       with all nested states
         lifeline draw timeline --model my.scxml -e go --after 2s -e stop -o run.png
+        lifeline draw timeline 001-2 --theme docc -o My.docc/home.svg
+                                                      and home~dark.svg beside it
         lifeline draw timeline 002-2 --time proportional --title -o five.svg
         lifeline draw timeline trace.jsonl --page-height 900 -o day.svg
         lifeline draw timeline trace.jsonl -T dot | dot -Kneato -n2 -Tsvg
@@ -93,7 +95,7 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
   }
 
   var inputs: [String?] { [story, model.model, reading.importer] }
-  var outputs: [String?] { [output.output] }
+  var outputs: [String?] { output.paths(look.theme) }
 
   func run() throws {
     let format = try output.format(else: WrittenFormat(.svg))
@@ -107,16 +109,25 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
     var picture = try picture(of: drawn)
     picture.showsTitle = look.title
     picture.scale = scale ?? 1
-    let pages = try picture.pages(as: format, theme: look.theme)
-    if let page = pages.first, pages.count == 1 {
-      try output.file.write(page, isText: format.isText)
-      if timeline.pageHeight != nil { try output.file.keepPages([]) }
-      return
+    try write(picture, as: format)
+  }
+
+  /// Writes each page and theme of a picture into a file of its own.
+  private func write(_ picture: Picture, as format: PictureFormat) throws(LifelineError) {
+    var written: [(file: OutputFile, bytes: [UInt8])] = []
+    var isPaged = false
+    _ = try output.file.themed(look.theme, as: format)
+    for theme in look.theme.files {
+      let pages = try picture.pages(as: format, theme: theme.theme)
+      isPaged = pages.count > 1
+      let files = isPaged ? try output.file.numbered(pages.count) : [output.file]
+      written += zip(files, pages).map { ($0.marked(theme.mark), $1) }
     }
-    let files = try output.file.numbered(pages.count)
-    try refuseOverlap(of: files.map(\.path))
-    for (file, page) in zip(files, pages) { try file.write(page, isText: format.isText) }
-    try output.file.keepPages(files)
+    if isPaged { try refuseOverlap(of: written.map(\.file.path)) }
+    for (file, bytes) in written { try file.write(bytes, isText: format.isText) }
+    if isPaged || timeline.pageHeight != nil {
+      try output.file.keepPages(isPaged ? written.map(\.file) : [])
+    }
   }
 
   private func picture(of drawn: PictureSubject) throws(LifelineError) -> Picture {

@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import Lifeline
+import ArgumentParser
+import Lifeline
 
 /// `lifeline report`: writes pages and pictures, or lists those that are out of date.
 struct ReportCommand: AsyncParsableCommand, NamesFiles {
@@ -58,10 +58,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
       "Templates that replace built-in ones of the same name.", valueName: "folder"))
   var templates: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The colours of pictures: 'automatic' follows the system's light or dark mode; 'pair' writes a file for each, and the page chooses."
-    ))
+  @Option(help: PictureTheme.help)
   var theme: PictureTheme = .automatic
   @Option(
     help: ArgumentHelp(
@@ -72,11 +69,6 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   @OptionGroup var page: IntoOptions
 
   func validate() throws {
-    if changes != nil, !page.into.isEmpty {
-      throw ValidationError(
-        "--changes shows what differs in a folder of pages, not in a page of --into; leave out one of them"
-      )
-    }
     if changes != nil, !check {
       throw ValidationError("--changes shows what --check finds; add --check")
     }
@@ -119,7 +111,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     if check {
       let stale = folder.staleFiles(comparedTo: files)
       if let changes, !stale.isEmpty {
-        try folder.writeChanges(stale, comparedTo: files, into: changes)
+        try ChangesFolder(path: changes).write(folder.changes(stale, comparedTo: files))
       }
       try refuse(stale, named: folder.path)
     } else {
@@ -206,8 +198,12 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
       for file in files { try file.write() }
       return
     }
-    let stale = try files.map { ($0.path, try $0.staleFiles()) }.filter { !$0.1.isEmpty }
-    try refuse(stale.flatMap(\.1), named: stale.map(\.0).joined(separator: ", "))
+    let stale = try files.map { (file: $0, stale: try $0.staleFiles()) }
+      .filter { !$0.stale.isEmpty }
+    if let changes, !stale.isEmpty {
+      try ChangesFolder(path: changes).write(stale.flatMap { $0.file.changes($0.stale) })
+    }
+    try refuse(stale.flatMap(\.stale), named: stale.map(\.file.path).joined(separator: ", "))
   }
 
   /// Runs scenario files and adds them to the report.
@@ -279,5 +275,3 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     try Report.templates(replacedBy: try templates.map(TemplateFolder.onlyFiles) ?? [])
   }
 }
-
-extension PictureTheme: ExpressibleByArgument {}

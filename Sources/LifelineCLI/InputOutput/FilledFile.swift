@@ -36,6 +36,13 @@ struct FilledFile {
     self.place = (place, Self.name(of: path, from: place))
   }
 
+  /// What would be written, by path.
+  var made: [String: [UInt8]] {
+    var made = [path: bytes]
+    for picture in pictures { made["\(folder)/\(picture.path)"] = picture.bytes }
+    return made
+  }
+
   private static func noRegion(in path: String) -> LifelineError {
     LifelineError(
       "\(path): no region to fill; mark one with '<!-- lifeline:begin timeline 001-2 -->' and "

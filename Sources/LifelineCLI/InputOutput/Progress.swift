@@ -54,7 +54,7 @@ package final class Progress: Sendable {
       guard elapsed >= .seconds(1) else { continue }
       state.withLock { state in
         guard !state.hasEnded else { return }
-        let line = Self.line(state.what, seconds: Int(elapsed.components.seconds))
+        let line = Self.line(state.what, elapsed: .seconds(elapsed.components.seconds))
         Terminal.write(Array((Terminal.eraseLine + line).utf8), to: STDERR_FILENO)
         state.isShown = true
       }
@@ -65,8 +65,8 @@ package final class Progress: Sendable {
   private static let pause: UInt32 = 200_000
 
   /// Returns the line, cut so that it is not broken on a terminal of 80 columns.
-  package static func line(_ what: String, seconds: Int) -> String {
-    let time = " … \(seconds) s"
+  package static func line(_ what: String, elapsed: Duration) -> String {
+    let time = " … \(elapsed.label)"
     var room = 79 - time.columns
     let cut = what.withVisibleControls.prefix { character in
       room -= String(character).columns

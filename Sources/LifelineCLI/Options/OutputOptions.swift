@@ -82,13 +82,16 @@ extension Language: ExpressibleByArgument {}
 
 /// `--theme` and `--title`: the look of a picture.
 struct LookOptions: ParsableArguments {
-  @Option(help: "The colours; 'automatic' follows the reader's light or dark mode.")
-  var theme: Theme = .automatic
+  @Option(help: PictureTheme.help)
+  var theme: PictureTheme = .automatic
   @Flag(help: "Show the title above the picture, as Mermaid and PlantUML always do.")
   var title = false
 }
 
-extension Theme: ExpressibleByArgument {}
+extension PictureTheme: ExpressibleByArgument {
+  static let help: ArgumentHelp =
+    "The colours: 'automatic' follows the reader's light or dark mode; 'pair' writes name-light.svg and name-dark.svg, 'docc' name.svg and name~dark.svg, of which DocC shows the right one."
+}
 
 extension OutputOptions {
   func write(_ text: String) throws(LifelineError) { try file.write(Array(text.utf8)) }
@@ -100,13 +103,19 @@ extension OutputOptions {
     try write(format == .json ? answer.json() : answer.text(in: language))
   }
 
-  /// Writes a picture, all pages into one file.
+  /// Writes a picture, all pages into one file of each theme.
   func write(
     _ picture: Picture, as format: PictureFormat, _ look: LookOptions? = nil
   ) throws(LifelineError) {
     var picture = picture
     picture.showsTitle = look?.title ?? false
-    let bytes = try picture.bytes(as: format, theme: look?.theme ?? .automatic)
-    try file.write(bytes, isText: format.isText)
+    for (file, theme) in try file.themed(look?.theme ?? .automatic, as: format) {
+      try file.write(try picture.bytes(as: format, theme: theme), isText: format.isText)
+    }
+  }
+
+  /// The files of a picture with this theme; `nil` for standard output.
+  func paths(_ theme: PictureTheme) -> [String?] {
+    theme.files.map { file.marked($0.mark).path }
   }
 }

@@ -201,8 +201,9 @@ package struct CheckText {
       let known =
         stage == nil
         ? (previous == nil ? "plain" : "after") : (previous == nil ? "stage" : "afterStage")
+      let isOwn = stage != nil && !run.model.chart.statechart.callsDelegates
       return texts[
-        "check.order.\(known)",
+        "check.order.\(known)\(isOwn ? "OfOwn" : "")",
         [
           "message": message, "previous": previous?.description ?? "",
           "stage": stage.map(titles.title) ?? "",

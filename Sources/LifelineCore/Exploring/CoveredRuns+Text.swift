@@ -13,7 +13,7 @@ extension CoveredRuns: Encodable {
       visited = things.count { $0.count > 0 }
     }
 
-    var share: String { CoveredRuns.number(Double(visited) / Double(max(1, all))) + "%" }
+    var share: CoverageShare { CoverageShare(visited, of: all) }
   }
 
   /// One thing, covered or not.
@@ -62,10 +62,45 @@ extension CoveredRuns: Encodable {
   }
 
   /// The total coverage in percent.
-  public var percent: Double {
+  public var percent: Double { whole.percentage }
+
+  /// What the runs cover of all parts.
+  private var whole: CoverageShare {
     let parts = parts(in: .english)
-    let all = parts.reduce(0) { $0 + $1.all }
-    return all == 0 ? 100 : Self.percent(Double(parts.reduce(0) { $0 + $1.visited }) / Double(all))
+    return CoverageShare(parts.reduce(0) { $0 + $1.visited }, of: parts.reduce(0) { $0 + $1.all })
+  }
+
+  /// What the runs cover of a part of the chart: the numbers of the text, which leave out what the
+  /// runs could not have covered.
+  ///
+  /// - Parameters:
+  ///   - drawn: The states of the part.
+  ///   - isFocused: Whether the part has only some arrows of its states: those between them.
+  /// - Returns: The counts; `nil` for runs of an unknown model.
+  package func covered(among drawn: Set<StateID>, isFocused: Bool) -> StateGraph.Covered? {
+    guard let chart = model?.chart else { return nil }
+    let states = reachableStates(of: chart).filter { drawn.contains(chart[$0].id) }
+    let transitions = reachableTransitions(of: chart).filter { index in
+      let transition = chart[index]
+      return drawn.contains(chart[chart.source(of: index)].id)
+        && (!isFocused || !drawn.isDisjoint(with: transition.targets))
+    }
+    return StateGraph.Covered(
+      transitions: CoverageShare(
+        transitions.count { coverage.timesTaken[$0] ?? 0 > 0 }, of: transitions.count),
+      states: CoverageShare(
+        states.count { coverage.stateVisits[$0]?.count ?? 0 > 0 }, of: states.count),
+      whole: drawn.count == chart.states.count ? whole : nil)
+  }
+
+  private func reachableStates(of chart: CompiledChart) -> [StateIndex] {
+    let entered = reachable?.entered
+    return ChartParts(chart).states.filter { entered?.contains($0) ?? true }
+  }
+
+  private func reachableTransitions(of chart: CompiledChart) -> [TransitionIndex] {
+    let taken = reachable?.taken
+    return ChartParts(chart).transitions.filter { taken?.contains($0) ?? true }
   }
 
   private func parts(in language: Language) -> [Part] {
@@ -89,13 +124,11 @@ extension CoveredRuns: Encodable {
     guard let chart = model?.chart, untold < count else { return [] }
     let words = ChartWords(of: chart, in: language)
     let names = ChartWords(of: chart, in: .english)
-    let all = ChartParts(chart)
-    let (entered, taken) = (reachable?.entered, reachable?.taken)
-    let states = all.states.filter { entered?.contains($0) ?? true }.map { index in
+    let states = reachableStates(of: chart).map { index in
       let id = chart[index].id
       return Thing("\(id)", title: words.state(id), coverage.stateVisits[index])
     }
-    let transitions = all.transitions.filter { taken?.contains($0) ?? true }.map { index in
+    let transitions = reachableTransitions(of: chart).map { index in
       Thing(
         names.transition(index), title: words.transition(index),
         count: coverage.timesTaken[index] ?? 0)
@@ -123,7 +156,7 @@ extension CoveredRuns: Encodable {
           "coverage.part",
           [
             "kind": texts["coverage.kind.\(part.kind)"], "visited": "\(part.visited)",
-            "all": "\(part.all)", "share": part.share,
+            "all": "\(part.all)", "share": part.share.percent + "%",
           ]])
       lines += part.things.filter { $0.count > 0 }.map { thing in
         "\(thing.count)×".paddedLeft(to: 7) + (thing.dwell?.label ?? "").paddedLeft(to: 13)
@@ -145,7 +178,7 @@ extension CoveredRuns: Encodable {
       texts["coverage.markdown.whole", ["runs": heading(texts), "share": "**\(share)**"]], "",
       texts["coverage.markdown.header"], "|---|---:|---:|---:|",
     ]
-    lines += parts.map { "| \(kind($0)) | \($0.visited) | \($0.all) | \($0.share) |" }
+    lines += parts.map { "| \(kind($0)) | \($0.visited) | \($0.all) | \($0.share.percent)% |" }
     for part in parts {
       lines += ["", "### \(kind(part).prefix(1).uppercased())\(kind(part).dropFirst())", ""]
       lines += table(of: part.things.filter { $0.count > 0 }, texts)
@@ -177,7 +210,7 @@ extension CoveredRuns: Encodable {
       + (untold == 0 ? "" : texts["coverage.untold", ["count": "\(untold)"]])
   }
 
-  private var share: String { Self.number(percent / 100) + "%" }
+  private var share: String { whole.percent + "%" }
 
   /// A cell of a table: a name as code, a title as text.
   private func cell(_ thing: Thing) -> String {
@@ -185,14 +218,6 @@ extension CoveredRuns: Encodable {
       .replacing("\n", with: " ")
     guard thing.title == thing.name else { return text }
     return text.contains("`") ? text.replacing("`", with: "'") : "`\(text)`"
-  }
-
-  private static func percent(_ share: Double) -> Double { (share * 1000).rounded() / 10 }
-
-  /// A percentage, without a zero after the decimal point.
-  fileprivate static func number(_ share: Double) -> String {
-    let percent = percent(share)
-    return percent == percent.rounded() ? "\(Int(percent))" : "\(percent)"
   }
 }
 

@@ -63,16 +63,6 @@ extension FoundRun: Encodable {
   }
 }
 
-extension Duration {
-  /// The duration in the notation of the command line and scenarios, such as `5s` or `500ms`.
-  fileprivate var notation: String {
-    let (seconds, attoseconds) = components
-    if attoseconds == 0 { return "\(seconds)s" }
-    let milliseconds = Double(seconds) * 1000 + Double(attoseconds) / 1e15
-    return "\(milliseconds)ms".replacing(".0ms", with: "ms")
-  }
-}
-
 extension Assumption {
   /// The assumption as `lifeline run` takes it: `--assume 'x > 3'`.
   var option: String {

@@ -25,7 +25,7 @@ public enum LintReport: String, CaseIterable, Sendable {
   case text
   /// JSON for programs.
   case json
-  /// JUnit XML: a test case for each file, failed when it has errors or warnings.
+  /// JUnit XML: a test case for each file, failed when it has errors or warnings; notes are output.
   case junit
   /// Workflow commands, which GitHub shows beside the lines of the file.
   case github
@@ -43,12 +43,13 @@ public enum LintReport: String, CaseIterable, Sendable {
       JUnit.document([
         .init(
           name: "lifeline lint", cases: models.map(Self.testCase),
-          failures: models.count { !$0.findings.isEmpty })
+          failures: models.count { !$0.findings.withoutNotes.isEmpty })
       ])
     case .github:
       models.flatMap(\.findings).map { finding in
         WorkflowCommand.text(
-          "\(finding.severity)", file: finding.place?.file, line: finding.place?.line,
+          finding.severity == .note ? "notice" : "\(finding.severity)", file: finding.place?.file,
+          line: finding.place?.line,
           column: finding.place?.column, finding.message)
       }.joined()
     }
@@ -60,15 +61,20 @@ extension LintReport {
     let text = model.findings.map { "\($0)\n" }.joined()
     return JUnit.testCase(
       "lifeline lint", model.name, file: model.name,
-      model.findings.first.map { first in
+      model.findings.withoutNotes.first.map { first in
         JUnit.problem("failure", "\(first.severity)", first.description, text)
-      })
+      } ?? (text.isEmpty ? nil : JUnit.output(text)))
   }
 
-  /// Returns a line for each finding: errors in red, warnings in yellow.
+  /// Returns a line for each finding: errors in red, warnings in yellow, notes plain.
   package static func text(of models: [LintedModel], isColoured: Bool) -> String {
     models.flatMap(\.findings).map { finding in
-      let colour: TerminalColour = finding.severity == .error ? .red : .yellow
+      let colour: TerminalColour? =
+        switch finding.severity {
+        case .error: .red
+        case .warning: .yellow
+        case .note: nil
+        }
       return finding.description.painted(isColoured ? colour : nil) + "\n"
     }.joined()
   }

@@ -6,8 +6,7 @@ extension ReportContent {
     var content = self
     let usual = models.first?.name
     for model in models {
-      let findings = ChartLint.findings(in: model.chart.statechart)
-      content.findings[model.name, default: []] += findings
+      content.findings[model.name, default: []] += model.lint()
       content.findings[model.name] = content.findings[model.name]?.eachOnce.sortedByPlace
       let traces = runs.map(\.run).filter { ($0.scenario.model ?? usual) == model.name }
         .map(\.trace)

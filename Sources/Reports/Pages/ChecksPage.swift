@@ -11,7 +11,9 @@ enum ChecksPage {
   private static let model = Vocabulary<Model>(
     "checked model",
     [
-      .text("name", "the model's name") { model, _ in RichText(model.name) },
+      .text("name", "the chart's title, or the model's name") { model, page in
+        page.title(ofModel: model.name)
+      },
       .lines("coverage", "its coverage by scenarios, and its size") { model, page in
         page.coverage(of: model)
       },

@@ -126,9 +126,11 @@ extension Claim {
   fileprivate func tellsBySteps(_ aspect: Aspect) -> Bool {
     switch aspect {
     case .callbacks:
-      moments != nil || never != nil || stages?.contains { $0.callbacks != nil } == true
-    case .notifications: stages?.contains { $0.notifications != nil } == true
-    case .moments, .never, .stages, .state: false
+      moments != nil || never != nil || messages != nil
+        || stages?.contains { $0.callbacks != nil } == true
+    case .notifications:
+      messages != nil || stages?.contains { $0.notifications != nil } == true
+    case .moments, .never, .messages, .stages, .state: false
     }
   }
 }
@@ -137,7 +139,7 @@ extension Claim.Aspect {
   /// Whether silence about it need not be mentioned.
   fileprivate var isDetail: Bool {
     switch self {
-    case .moments, .never, .state: true
+    case .moments, .never, .messages, .state: true
     case .callbacks, .notifications, .stages: false
     }
   }
@@ -151,6 +153,7 @@ extension PageRenderer {
     case .moments: texts["page.moments"]
     case .never: texts["page.never"]
     case .notifications: texts["page.notifications"]
+    case .messages: texts["page.messages"]
     case .stages: texts["page.stages"]
     case .state: texts["page.seen"]
     }
@@ -184,6 +187,7 @@ extension PageRenderer {
     case .callbacks: claim.callbacks.map(messages)
     case .never: claim.never.map(messages)
     case .notifications: claim.notifications.map(messages)
+    case .messages: claim.messages?.flatMap { lines(of: $0, titles) }
     case .moments:
       claim.moments?.flatMap { moment in
         [texts["report.heading", ["title": title(of: moment, in: scenario, titles)]]]
@@ -198,6 +202,11 @@ extension PageRenderer {
         .code($0.message) + texts["page.colon"] + RichText(titles.title(of: $0.stage))
       }
     }
+  }
+
+  private func lines(of received: Claim.Received, _ titles: Titles) -> [RichText] {
+    let receiver = RichText(titles.title(ofParticipant: received.participant))
+    return [texts["report.heading", ["title": receiver]]] + messages(received.messages)
   }
 
   private func lines(of change: Claim.StageChange, _ titles: Titles) -> [RichText] {
@@ -227,7 +236,7 @@ extension PageRenderer {
       case .moments: claim.moments?.flatMap(\.callbacks) ?? []
       case .stages: claim.stages?.flatMap { $0.callbacks ?? [] } ?? []
       case .notifications: claim.notifications ?? []
-      case .never, .state: []
+      case .never, .messages, .state: []
       }
     return names.eachOnce.map { .code($0) }
   }
@@ -318,6 +327,12 @@ extension Claim {
       },
       never: claim.never?.filter { message in all.contains { $0.message == message } },
       notifications: notifications(all),
+      messages: claim.messages?.map { claimed in
+        let received = all.filter { $0.target == claimed.participant }.map(\.message)
+        return Received(
+          claimed.participant,
+          messages: claim.isPartial ? received.filter(claimed.messages.contains) : received)
+      },
       stages: run.trace.stageChanges.map { change in
         StageChange(
           from: change.from, to: change.to,

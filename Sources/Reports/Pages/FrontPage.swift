@@ -75,7 +75,7 @@ enum FrontPage {
 extension PageRenderer {
   /// The names of the charts, or what else the report is about.
   fileprivate var frontTitle: RichText {
-    let names = content.hasModelPages ? content.models.map { RichText($0.name) } : []
+    let names = content.hasModelPages ? content.models.map { title(ofModel: $0.name) } : []
     return names.isEmpty ? texts["page.recordedRuns"] : list(names)
   }
 }

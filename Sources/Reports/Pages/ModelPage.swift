@@ -3,9 +3,11 @@ enum ModelPage {
   static let template = PageTemplate(
     "model",
     Vocabulary<Model>(
-      "model page", title: { model, _ in RichText(model.name) },
+      "model page", title: { model, page in page.title(ofModel: model.name) },
       [
-        .text("name", "the model's name") { model, _ in RichText(model.name) },
+        .text("name", "the chart's title, or the model's name") { model, page in
+          page.title(ofModel: model.name)
+        },
         .text("note", "what the model is, unless it is the user's") { _, page in
           page.content.isOwn ? nil : page.texts["page.modelNote"]
         },
@@ -41,7 +43,7 @@ enum ModelPage {
 
   static let kind = PageKind(
     template, for: .reference, path: { "models/\(FileName.of($0 ?? ""))" },
-    title: { id, _ in RichText(id.subject ?? "") }, isInShowcase: { _ in true },
+    title: { id, page in page.title(ofModel: id.subject ?? "") }, isInShowcase: { _ in true },
     pages: { _, content, _ in
       content.hasModelPages ? content.models.map { .model($0.name) } : []
     })
@@ -182,8 +184,12 @@ extension PageRenderer {
       "scenarios": RichText(covered.count), "taken": RichText(all - untaken), "all": RichText(all),
     ]
     let transitions =
-      untaken == 0
-      ? texts["report.coverage.all", values] : texts["report.coverage.some", values]
+      switch (untaken == 0, covered.count == 1) {
+      case (true, true): texts["report.coverage.allByOne", values]
+      case (true, false): texts["report.coverage.all", values]
+      case (false, true): texts["report.coverage.someByOne", values]
+      case (false, false): texts["report.coverage.some", values]
+      }
     let configurations = content.configurations[model.name].map { count in
       texts["report.coverage.configurations", ["count": RichText(count)]]
     }

@@ -256,7 +256,12 @@ extension PageRenderer {
 
   func link(toModel name: String) -> PageLink {
     PageLink(
-      title: RichText(name), address: address(ofKnown: .model(name)))
+      title: title(ofModel: name), address: address(ofKnown: .model(name)))
+  }
+
+  /// The title of a chart, or the name of its model.
+  func title(ofModel name: String) -> RichText {
+    index.chart(of: name)?.title.map(text) ?? RichText(name)
   }
 
   func link(toMessage name: EventName) -> PageLink {

@@ -164,7 +164,11 @@ struct PropertyText: Sendable {
 
   private func name(of sign: Observable) -> RichText {
     switch sign {
-    case .message(let message): .code(message)
+    case .message(let message, nil): .code(message)
+    case .message(let message, let target?):
+      texts[
+        "report.property.messageTo",
+        ["message": .code(message), "participant": RichText(participants[target] ?? target)]]
     case .anyMessage(nil): texts["report.property.anyMessage"]
     case .anyMessage(let target?):
       texts[

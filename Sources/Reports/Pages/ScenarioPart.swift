@@ -3,7 +3,7 @@ enum ScenarioPart {
   /// The run of a scenario, in a page of the user's.
   static let callbacksRegion = PageTemplate(
     "callbacks",
-    Vocabulary<PlayedScenario>("region of callbacks", [.words, happenings, cycle]),
+    Vocabulary<PlayedScenario>("region of callbacks", [.words, callsDelegates, happenings, cycle]),
     about: regionRun)
 
   /// The documents' claims about a scenario, in a page of the user's.
@@ -18,6 +18,10 @@ enum ScenarioPart {
   private static let happenings = Term<PlayedScenario>.many(
     "happenings", "what happened, in order", Happening.vocabulary
   ) { judged, page in page.happenings(in: judged.run) }
+
+  private static let callsDelegates = Term<PlayedScenario>.flag(
+    "callsDelegates", "its model calls delegates and posts notifications; others send messages"
+  ) { judged, page in page.callsDelegates(in: judged.scenario) }
 
   private static let cycle = Term<PlayedScenario>.text(
     "cycle", "what repeats endlessly, if anything"
@@ -65,7 +69,7 @@ enum ScenarioPart {
         judged, page in
         page.index.figures(showing: judged.scenario.id).map { page.link(to: $1, of: $0) }
       },
-      happenings, cycle, claims,
+      callsDelegates, happenings, cycle, claims,
     ])
 
   private static let steps: [Term<PlayedScenario>] = [
@@ -84,6 +88,9 @@ enum ScenarioPart {
     .lines("steps", "what people and the system do") { judged, page in
       judged.scenario.steps.compactMap { page.text($0, page.titles(of: judged.scenario)) }
     },
+    .text("reactionsTitle", "whose answers the reactions are") { judged, page in
+      page.reactionsTitle(of: judged.scenario)
+    },
     .lines("reactions", "what the app does in answer") { judged, page in
       judged.scenario.reactions.filter { page.isOfModel($0, in: judged.scenario) }
         .map { page.text($0, of: judged.scenario) }
@@ -99,6 +106,20 @@ extension PageRenderer {
   /// The glossary of the scenario's model.
   fileprivate func glossary(of scenario: Scenario) -> Glossary {
     index.chart(of: index.model(of: scenario))?.glossary ?? Glossary()
+  }
+
+  /// Whether the model of a scenario sends to a delegate or a notification center, as UIKit does.
+  fileprivate func callsDelegates(in scenario: Scenario) -> Bool {
+    guard let chart = index.chart(of: index.model(of: scenario)) else { return true }
+    return chart.callsDelegates
+  }
+
+  /// `What the app does`, or with the title of another chart.
+  fileprivate func reactionsTitle(of scenario: Scenario) -> RichText {
+    guard content.isOwn else { return texts["page.reactions"] }
+    let model = glossary(of: scenario).participants.first { $0.role == .model }
+    let name = model.map { text($0.title) } ?? title(ofModel: index.model(of: scenario))
+    return texts["report.reactionsOf", ["model": name]]
   }
 
   /// Whether the app responds; otherwise a person or the system does.
@@ -191,8 +212,11 @@ struct Happening: Sendable {
   struct Message: Sendable {
     var name: RichText
     var delivery: TraceEntry.Delivery
-    /// The receiver, when several delegates get the same message in one run.
+    /// The receiver, when several delegates get the same message in one run, and of messages that
+    /// no delegate gets.
     var receiver: RichText?
+    /// Whether it is beside the calls.
+    var isPosted: Bool
   }
 
   fileprivate var isEmpty: Bool { stage == nil && messages.isEmpty && !isIgnored }
@@ -223,9 +247,10 @@ struct Happening: Sendable {
     [
       .text("name", "the message") { message, _ in message.name },
       .flag("isNotification", "the notification center posts it; otherwise a delegate is called") {
-        message, _ in !message.delivery.isCallback
+        message, _ in message.isPosted
       },
-      .text("receiver", "whose delegate, if several get the same in one run") { message, _ in
+      .text("receiver", "the receiver, if several get the same in one run, or no delegate does") {
+        message, _ in
         message.receiver
       },
     ])
@@ -238,7 +263,8 @@ extension PageRenderer {
   /// to the foreground, is combined with the step after it.
   fileprivate func happenings(in run: ScenarioRun) -> [Happening] {
     let titles = titles(of: run.scenario)
-    let receivers = receivers(in: run)
+    let callsDelegates = callsDelegates(in: run.scenario)
+    let receivers = receivers(in: run, callsDelegates: callsDelegates)
     var all: [Happening] = []
     var step: Int?
     for entry in run.trace.entries {
@@ -257,7 +283,8 @@ extension PageRenderer {
         all[all.count - 1].messages.append(
           Happening.Message(
             name: message(delivery.message), delivery: delivery,
-            receiver: receivers[delivery.target]))
+            receiver: receivers[delivery.target],
+            isPosted: callsDelegates && !delivery.isCallback))
       case .stage(from: nil, _), .transition, .track, .note, .cycle: continue
       }
     }
@@ -271,8 +298,15 @@ extension PageRenderer {
     }
   }
 
-  /// The titles of delegates that get the same messages, by id.
-  private func receivers(in run: ScenarioRun) -> [String: RichText] {
+  /// The titles of delegates that get the same messages, or of all receivers where there is no
+  /// delegate, by id.
+  private func receivers(in run: ScenarioRun, callsDelegates: Bool) -> [String: RichText] {
+    let titles = titles(of: run.scenario)
+    guard callsDelegates else {
+      let targets = Set(run.trace.deliveries.map(\.target))
+      return Dictionary(
+        uniqueKeysWithValues: targets.map { ($0, RichText(titles.title(ofParticipant: $0))) })
+    }
     let calls = run.trace.deliveries.filter(\.isCallback)
     let targets = Dictionary(grouping: calls, by: \.message).mapValues { Set($0.map(\.target)) }
     let shared = targets.values.filter { $0.count > 1 }.reduce(into: Set<String>()) {

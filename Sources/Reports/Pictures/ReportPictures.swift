@@ -59,7 +59,7 @@ struct ReportPictures: Sendable {
         }
         return (
           description: page.description, address: files[0],
-          dark: files.count > 1 ? files[1] : nil
+          dark: theme.isChosenByPage ? files[1] : nil
         )
       }
       return PageImage(

@@ -105,8 +105,10 @@ struct RegionFiller {
   /// The path beside the page of a picture of the report; English pictures have plain names, others
   /// the suffix of their language.
   private func path(of path: String, _ language: Language) -> String {
-    let name = String((path.split(separator: "/").last ?? "").dropLast(".svg".count))
-    let file = name + (language == .english ? "" : ".\(language.rawValue)") + ".svg"
+    var name = String((path.split(separator: "/").last ?? "").dropLast(".svg".count))
+    let mark = name.hasSuffix(PictureTheme.markOfDocC) ? PictureTheme.markOfDocC : ""
+    name.removeLast(mark.count)
+    let file = name + (language == .english ? "" : ".\(language.rawValue)") + mark + ".svg"
     return folder.isEmpty ? file : "\(folder)/\(file)"
   }
 }

@@ -6,6 +6,7 @@ public import LifelineStatecharts
 ///
 /// ```yaml
 /// "applicationDidBecomeActive:"      # the message reaches a participant
+/// applicationDidBecomeActive: to delegate   # … this participant
 /// any delegate                       # any message to this participant
 /// any                                # any message at all
 /// entering suspended                 # the state is entered
@@ -13,8 +14,8 @@ public import LifelineStatecharts
 /// doing user.kill                    # the event happens and has an effect
 /// ```
 public enum Observable: Hashable, Sendable {
-  /// A message is delivered.
-  case message(EventName)
+  /// A message is delivered to a participant, or to any for `nil`.
+  case message(EventName, to: String? = nil)
   /// Any message to a participant, or to any participant for `nil`.
   case anyMessage(to: String?)
   /// A state is entered.
@@ -24,12 +25,14 @@ public enum Observable: Hashable, Sendable {
   /// An external event is handled.
   case doing(EventName)
 
-  /// Reads a sign from YAML; `nil` when a text of two words has an unknown kind.
+  /// Reads a sign from YAML; `nil` when a text of several words is none.
   public init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
     switch (words.count, words.first) {
     case (1, "any"): self = .anyMessage(to: nil)
     case (1, let name?): self = .message(EventName(name))
+    case (3, let name?) where words[1] == "to" && name != "any":
+      self = .message(EventName(name), to: words[2])
     case (2, "any"): self = .anyMessage(to: words[1])
     case (2, "entering"): self = .entering(StateID(words[1]))
     case (2, "leaving"): self = .leaving(StateID(words[1]))
@@ -43,7 +46,7 @@ extension Observable: CustomStringConvertible {
   /// The sign in YAML.
   public var description: String {
     switch self {
-    case .message(let message): message.description
+    case .message(let message, let target): "\(message)" + (target.map { " to \($0)" } ?? "")
     case .anyMessage(let target): target.map { "any \($0)" } ?? "any"
     case .entering(let state): "entering \(state)"
     case .leaving(let state): "leaving \(state)"

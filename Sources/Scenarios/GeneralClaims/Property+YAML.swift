@@ -67,7 +67,7 @@ extension Observable: YAMLReadable {
         Finding(
           at: yaml.place,
           "'\(text)' is not a sign; write a message, 'any', 'any PARTICIPANT', 'entering STATE', "
-            + "'leaving STATE' or 'doing EVENT'"))
+            + "'leaving STATE', 'doing EVENT' or 'MESSAGE to PARTICIPANT'"))
       return nil
     }
     self = sign

@@ -31,6 +31,8 @@ public struct Claim: Equatable, Sendable {
   public var never: [EventName]?
   /// All notifications, in order; `nil` when the document is silent.
   public var notifications: [EventName]?
+  /// All messages to each of some participants, in order; `nil` when the document is silent.
+  public var messages: [Received]?
   /// All changes of stage, in order; `nil` when the document is silent.
   public var stages: [StageChange]?
   /// The stages that the app sees during messages, in order.
@@ -44,7 +46,8 @@ public struct Claim: Equatable, Sendable {
     says: LocalizedText? = nil, sources: [SourceKey] = [], isInferred: Bool = false,
     isPartial: Bool = false, callbacks: [EventName]? = nil,
     moments: [Moment]? = nil, never: [EventName]? = nil, notifications: [EventName]? = nil,
-    stages: [StageChange]? = nil, states: [Seen]? = nil, differences: [Difference] = []
+    messages: [Received]? = nil, stages: [StageChange]? = nil, states: [Seen]? = nil,
+    differences: [Difference] = []
   ) {
     self.document = document
     self.place = place
@@ -57,6 +60,7 @@ public struct Claim: Equatable, Sendable {
     self.moments = moments
     self.never = never
     self.notifications = notifications
+    self.messages = messages
     self.stages = stages
     self.states = states
     self.differences = differences
@@ -87,6 +91,20 @@ public struct Claim: Equatable, Sendable {
     public init(_ label: String, callbacks: [EventName]) {
       self.label = label
       self.callbacks = callbacks
+    }
+  }
+
+  /// What a participant gets, whoever it is.
+  public struct Received: Equatable, Sendable {
+    /// The id of the participant, as the chart sends to it: `bell` for `target="#_bell"`.
+    public var participant: String
+    /// All messages to it, in order.
+    public var messages: [EventName]
+
+    /// Creates a pair from its parts.
+    public init(_ participant: String, messages: [EventName]) {
+      self.participant = participant
+      self.messages = messages
     }
   }
 
@@ -149,6 +167,7 @@ public struct Claim: Equatable, Sendable {
     case moments
     case never
     case notifications
+    case messages
     case stages
     case state
   }
@@ -170,6 +189,9 @@ extension Claim: YAMLMapping {
         "moments", "moments are written as '{ a: [MESSAGE, …] }' with the labels of steps"
       ) { Moment($0, callbacks: $1) },
       never: fields.optional("never"), notifications: fields.optional("notifications"),
+      messages: fields.pairs(
+        "messages", "messages are written as '{ PARTICIPANT: [MESSAGE, …] }'"
+      ) { Received($0, messages: $1) },
       stages: fields.optional("stages"),
       states: fields.pairs("state", "the stages seen are written as '{ MESSAGE: STAGE }'") {
         Seen(EventName($0), stage: $1)

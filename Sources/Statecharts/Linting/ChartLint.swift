@@ -65,6 +65,11 @@ public enum ChartLint: String, CaseIterable, Sendable {
     findings(in: NumberedChart(chart)).sortedByPlace
   }
 
+  /// The states that ``unreachableState`` finds.
+  package static func unreachableStates(in chart: Statechart) -> Set<StateID> {
+    Set(UnreachableStateLint.states(in: NumberedChart(chart)).map(\.id))
+  }
+
   private func findings(in numbered: NumberedChart) -> [Finding] {
     switch self {
     case .regionReset: RegionResetLint.findings(in: numbered)

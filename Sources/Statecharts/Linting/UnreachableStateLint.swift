@@ -4,6 +4,14 @@
 /// is never entered, whatever happens. Of nested states only the outermost is reported.
 enum UnreachableStateLint {
   static func findings(in numbered: NumberedChart) -> [Finding] {
+    states(in: numbered).map { state in
+      Finding(
+        .warning, at: state.place, "nothing leads to '\(state.id)'; add a transition or remove it")
+    }
+  }
+
+  /// The outermost of these states.
+  static func states(in numbered: NumberedChart) -> [State] {
     var search = ReachableStates(numbered)
     search.run()
     return numbered.states.indices.compactMap { number in
@@ -11,8 +19,7 @@ enum UnreachableStateLint {
       guard state.isProper, !search.isReached[number],
         numbered.parents[number].map({ search.isReached[$0] }) ?? true
       else { return nil }
-      return Finding(
-        .warning, at: state.place, "nothing leads to '\(state.id)'; add a transition or remove it")
+      return state
     }
   }
 }

@@ -143,8 +143,7 @@ extension ChartBuilder {
         report(
           column, of: xml, .unknown("there is no column '\(column.value)'", column.value, columns))
       }
-      // All of them are lists of events.
-      for name in SCXMLElement.scxml.annotations {
+      for name in SCXMLElement.eventLists {
         checkEvents(xml.annotation(name), of: xml, events)
       }
     }

@@ -175,6 +175,7 @@ extension ChartBuilder {
   mutating func readChart(_ xml: XMLElement) {
     rootPlace = source.place(of: xml.tag)
     chart.name = xml.attribute("name")?.value
+    chart.title = readText("title", of: xml)
     chart.initial = names(in: "initial", of: xml).map { StateID($0) }
     readSettings(xml)
     if let version = xml.attribute("version"), version.value != "1.0" {

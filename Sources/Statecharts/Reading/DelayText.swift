@@ -3,6 +3,7 @@
 /// ```swift
 /// try DelayText.duration("1.5s")   // .milliseconds(1500)
 /// try DelayText.duration(".5s")    // .milliseconds(500)
+/// try DelayText.duration("2min")   // throws: delay '2min' is not …; write '120s'
 /// DelayText.text(.milliseconds(1500))   // "1500ms"
 /// DelayText.text(.seconds(5))           // "5s"
 /// ```
@@ -17,8 +18,19 @@ package enum DelayText {
   /// The longest delay, 292 years: the most that 64 bits of nanoseconds can hold.
   static let longest = Duration.nanoseconds(Int64.max)
 
-  /// Returns the duration.
+  /// Returns the duration; a failure names the delay that another notation means.
   package static func duration(_ text: String) throws(Failure) -> Duration {
+    do throws(Failure) {
+      return try durationOfOneUnit(text)
+    } catch {
+      guard let meant = Duration(notation: text) else { throw error }
+      throw Failure(
+        message: "delay '\(text)' is not a duration of SCXML, which is in 's' or 'ms'; "
+          + "write '\(Self.text(meant))'")
+    }
+  }
+
+  static func durationOfOneUnit(_ text: String) throws(Failure) -> Duration {
     let (number, attosecondsPerUnit) = try split(text)
     let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let whole = parts[0]

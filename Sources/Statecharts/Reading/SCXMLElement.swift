@@ -36,6 +36,9 @@ enum SCXMLElement: String, CaseIterable {
   /// The attributes of `<send>` whose values only a data model knows.
   static let computedOfSend = ["eventexpr", "targetexpr", "typeexpr", "delayexpr"]
 
+  /// The annotations of `<scxml>` that are lists of events.
+  static let eventLists = ["settings", "versions", "ordinary", "enabling"]
+
   /// The annotations that the element may have.
   var annotations: [String] {
     switch self {
@@ -46,7 +49,7 @@ enum SCXMLElement: String, CaseIterable {
         + Language.translations(of: "note")
     case .transition: ["evidence"]
     case .send: ["inferred"]
-    case .scxml: ["settings", "versions", "ordinary", "enabling"]
+    case .scxml: ["title"] + Language.translations(of: "title") + Self.eventLists
     default: []
     }
   }

@@ -96,7 +96,11 @@ private struct ChartWriter {
     attributes += [
       ("version", "1.0"), ("datamodel", spelling.rawValue),
       ("binding", chart.binding), ("name", chart.name),
-      ("initial", list(chart.initial)), ("l:settings", list(chart.glossary.settings)),
+      ("initial", list(chart.initial)),
+    ]
+    attributes += texts("l:title", chart.title)
+    attributes += [
+      ("l:settings", list(chart.glossary.settings)),
       ("l:versions", list(chart.glossary.versions)),
       ("l:ordinary", list(chart.glossary.ordinary)),
       ("l:enabling", list(chart.glossary.enabling)),
@@ -269,7 +273,7 @@ extension State.Kind {
 extension Statechart {
   /// Whether any annotation is written.
   fileprivate var isAnnotated: Bool {
-    glossary != Glossary() || children.contains(where: \.isAnnotated)
+    title != nil || glossary != Glossary() || children.contains(where: \.isAnnotated)
   }
 }
 

@@ -57,6 +57,15 @@ struct StateGraphTests {
     #expect(graph.vertices.map(\.title) == ["", "Closed", "open"])
   }
 
+  @Test func `a graph has the title of its chart, or else its name`() {
+    var chart = Self.door
+    #expect(StateGraph(of: chart).title == "door")
+    chart.title = LocalizedText("My door", [.simplifiedChinese: "我的门"])
+    #expect(StateGraph(of: chart).title == "My door")
+    #expect(StateGraph(of: chart, options: .init(language: .simplifiedChinese)).title == "我的门")
+    #expect(StateGraph(of: chart).id == "door")
+  }
+
   @Test func `every transition is an arrow with what sets it off and what it delivers`() {
     let edges = StateGraph(of: Self.door).edges.filter { !$0.isDefault }
     #expect(

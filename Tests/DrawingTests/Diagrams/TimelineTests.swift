@@ -51,6 +51,15 @@ struct TimelineTests {
     #expect(timeline.model == 1)
   }
 
+  @Test func `the model has the title of its chart, and so has a run without a title`() {
+    let chart = Statechart(title: "My lamp", children: [State("off"), State("on")])
+    var run = trace(.event("press"), model: "lamp.mmd")
+    run.title = nil
+    let timeline = Timeline(of: run, in: chart)
+    #expect(timeline.participants.map(\.title) == ["My lamp"])
+    #expect(timeline.title == "My lamp")
+  }
+
   @Test func `nobody is made up from the name of an event`() {
     let timeline = Timeline(
       of: trace(.delivery(.init("shine", to: "bulb")), .event("user.press"), .event("plain")))

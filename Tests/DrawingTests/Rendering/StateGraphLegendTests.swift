@@ -48,7 +48,7 @@ struct StateGraphLegendTests {
     let graph = StateGraph(
       of: chart(Self.connection), covering: [run],
       visits: { .init(count: $0 == "CLOSED" ? 0 : 1) })
-    let sentence = "1 of 3 transitions (33%) taken, 2 of 3 states (66%) visited."
+    let sentence = "1 of 3 transitions (33.3%) taken, 2 of 3 states (66.7%) visited."
     #expect(graph.description == sentence)
     let drawing = try Drawing(of: graph)
     #expect(try legend(of: graph).first == sentence)

@@ -46,6 +46,15 @@ struct AnnotationTests {
     #expect(written.children.map(\.annotations.hue) == [.red, nil])
   }
 
+  @Test func `a chart may have a title, which is written back`() throws {
+    let root = "name='lamp' l:title='My lamp' l:title-zh-Hans='我的灯'"
+    let read = try chart("<state id='a'/>", root: root)
+    #expect(read.title == LocalizedText("My lamp", [.simplifiedChinese: "我的灯"]))
+    let written = SCXMLWriter.text(of: read)
+    #expect(written.contains(#"name="lamp" l:title="My lamp" l:title-zh-Hans="我的灯""#))
+    #expect(try SCXMLReader.read(written, file: "again").get().title == read.title)
+  }
+
   @Test func `an event may be rare`() throws {
     let read = try chart(
       """

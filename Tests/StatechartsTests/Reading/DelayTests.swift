@@ -26,10 +26,11 @@ struct DelayTests {
     (".s", "delay '.s' is not a duration; write for example '500ms' or '1.5s'"),
     ("1.s", "delay '1.s' is not a duration; write for example '500ms' or '1.5s'"),
     ("-1s", "delay '-1s' is not a duration; write for example '500ms' or '1.5s'"),
-    ("1 s", "delay '1 s' is not a duration; write for example '500ms' or '1.5s'"),
+    ("1 s", "delay '1 s' is not a duration of SCXML, which is in 's' or 'ms'; write '1s'"),
     ("1e3s", "delay '1e3s' is not a duration; write for example '500ms' or '1.5s'"),
     ("1.2.3s", "delay '1.2.3s' is not a duration; write for example '500ms' or '1.5s'"),
-    ("5min", "delay '5min' is not a duration; write for example '500ms' or '1.5s'"),
+    ("5min", "delay '5min' is not a duration of SCXML, which is in 's' or 'ms'; write '300s'"),
+    ("1h30m", "delay '1h30m' is not a duration of SCXML, which is in 's' or 'ms'; write '5400s'"),
     ("９s", "delay '９s' is not a duration; write for example '500ms' or '1.5s'"),
     ("9223372037s", "delay '9223372037s' is too long; the longest is 292 years"),
     (

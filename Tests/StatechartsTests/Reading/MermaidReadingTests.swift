@@ -48,6 +48,48 @@ struct MermaidReadingTests {
     #expect(chart.children[1].transitions[0].events == ["the_door", "left_opens"])
   }
 
+  @Test func `after a time is a timer of the state, which begins and ends with it`() throws {
+    #expect(
+      try scxml("a --> b : after 3 s\nb --> a : after 3 s [In(a)], press").filter {
+        !$0.hasPrefix("<l:event")
+      } == [
+        #"<state id="a">"#, "<onentry>", #"<send event="after_3s.a" id="after_3s.a" delay="3s"/>"#,
+        "</onentry>", "<onexit>", #"<cancel sendid="after_3s.a"/>"#, "</onexit>",
+        #"<transition event="after_3s.a" target="b"/>"#, "</state>",
+        #"<state id="b">"#, "<onentry>", #"<send event="after_3s.b" id="after_3s.b" delay="3s"/>"#,
+        "</onentry>", "<onexit>", #"<cancel sendid="after_3s.b"/>"#, "</onexit>",
+        #"<transition event="after_3s.b" cond="In(a)" target="a"/>"#, "</state>",
+      ])
+    let events = try read("a --> b : after 3 s").get().glossary.events
+    #expect(events == [.init(name: "after_3s.a", title: "after 3 s")])
+  }
+
+  @Test(
+    arguments: [
+      ("after 3 s", .seconds(3)), ("After 500 ms", .milliseconds(500)),
+      ("after 2 min", .seconds(120)),
+      ("after(1.5s)", .milliseconds(1500)), ("after 1 h 30 min", .seconds(5400)),
+      ("after dinner", nil), ("after 3 tries", nil), ("afterwards 3 s", nil), ("aftertaste", nil),
+    ] as [(String, Duration?)])
+  func `a time is a number with a unit`(label: String, delay: Duration?) throws {
+    let states = try read("a --> b : \(label)").get().children
+    let delays = states[0].onEntry.joined().map { action in
+      if case .send(let send) = action { send.delay } else { Duration.zero }
+    }
+    #expect(delays == (delay.map { [$0] } ?? []))
+    #expect(states[0].transitions[0].events.count == 1)
+  }
+
+  @Test func `arrows of a state after the same time have one timer`() throws {
+    let chart = try read("a --> b : after 1 min [In(b)]\na --> c : after 60 s\na --> b : after 5 s")
+      .get()
+    #expect(
+      chart.children[0].transitions.map(\.events) == [
+        ["after_60s.a"], ["after_60s.a"], ["after_5s.a"],
+      ])
+    #expect(chart.children[0].onEntry.count == 2)
+  }
+
   @Test func `each line of a label is a transition, unless it goes on with a condition`() throws {
     let chart = try read("a --> b : press<br/>hold<br/>[In(a)]").get()
     #expect(chart.children[0].transitions.map(\.events) == [["press"], ["hold"]])
@@ -139,10 +181,12 @@ struct MermaidReadingTests {
     #expect(chart.children[0].onExit == [[.log(label: "bye", text: nil)]])
   }
 
-  @Test func `styles, directions, comments and front matter mean nothing`() throws {
+  @Test func `styles, directions, comments and configurations mean nothing`() throws {
     let text = """
       ---
-      title: Lamp
+      config:
+        title: Nothing
+        theme: dark
       ---
       %%{init: {"theme": "dark"}}%%
       stateDiagram
@@ -158,6 +202,20 @@ struct MermaidReadingTests {
     let chart = try ModelReader.read(Array(text.utf8), file: "m").get()
     #expect(chart.states.map(\.id) == ["off", "on"])
     #expect(chart.children[0].transitions.map(\.events) == [["press"]])
+  }
+
+  @Test(
+    arguments: [
+      ("title: Lamp", "Lamp"), ("title:   My lamp: # off", "My lamp:"),
+      (#"title: "My \"lamp\" \u003ca\u003e" # x"#, #"My "lamp" <a>"#), ("title: 'It''s'", "It's"),
+      (#""title": 北京"#, "北京"), ("title:", nil), ("  title: Nested", nil), ("subtitle: x", nil),
+    ] as [(String, String?)])
+  func `the title of the front matter is the chart's`(line: String, title: String?) throws {
+    let text = "---\nconfig:\n  theme: dark\n\(line)\n---\nstateDiagram-v2\na --> b"
+    let reading = ModelReader.read(Array(text.utf8), file: "m")
+    #expect(reading.findings == [])
+    #expect(reading.chart?.title?.english == title)
+    #expect(reading.chart?.name == nil)
   }
 
   @Test func `a name that is no id keeps its spelling as title`() throws {
@@ -239,10 +297,62 @@ struct MermaidMistakeTests {
     #expect(problems("stateDiagram-v2\n\(lines)") == [message])
   }
 
+  @Test(
+    arguments: [
+      (
+        "a --> b : after 3 s",
+        [
+          "m.mmd:2:1: note: 'after 3 s' is read as a timer: event 'after_3s.a' is sent on entering "
+            + "'a' and cancelled on leaving it"
+        ]
+      ),
+      (
+        "a --> b : after 3 tries",
+        [
+          "m.mmd:2:1: note: 'after 3 tries' is an event like any other; a timer is written "
+            + "'after 3 s', 'after 500 ms' or 'after 2 min'"
+        ]
+      ),
+      (
+        "state c <<choice>>\nc --> b : after 3 s [In(b)]",
+        [
+          "m.mmd:3:1: warning: 'after 3 s' is an event like any other, since a timer begins on "
+            + "entering a state; let the arrow begin at a state"
+        ]
+      ),
+      ("a --> b : after dinner", []),
+    ])
+  func `what is read as a timer is told`(lines: String, messages: [String]) {
+    #expect(problems("stateDiagram-v2\n\(lines)") == messages)
+  }
+
   @Test func `another kind of diagram is refused`() {
     #expect(
       problems("flowchart TD\na --> b")
         == ["m.mmd:1:1: a state diagram begins with 'stateDiagram-v2', not with 'flowchart'"])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "title: |\n  Lamp\n---\nstateDiagram-v2\na",
+        "m.mmd:2:8: warning: this title is left out; write it in one line, as 'title: Words'"
+      ),
+      (
+        "title: \"Lamp\n---\nstateDiagram-v2\na",
+        "m.mmd:2:8: warning: this title is left out; write it in one line, as 'title: Words'"
+      ),
+      (
+        "title: Lamp\ntitle: Light\n---\nstateDiagram-v2\na",
+        "m.mmd:3:1: warning: a second title; 'Lamp' is taken, remove the other"
+      ),
+      (
+        "title: Lamp\nstateDiagram-v2\na --> b",
+        "m.mmd:4:1: the front matter has no end; write '---' below it"
+      ),
+    ])
+  func `a mistake in the front matter is told`(lines: String, message: String) {
+    #expect(problems("---\n\(lines)") == [message])
   }
 
   @Test func `a second initial arrow is doubtful`() {

@@ -5,7 +5,7 @@ extension ChartPicture {
   /// state.
   var startOfChart: [StateGraph.Vertex] {
     guard root == nil, !startEdges.isEmpty else { return [] }
-    return [mark("\(Self.chartID).initial", .initial, of: chart.name ?? words.stateGraph)]
+    return [mark("\(Self.chartID).initial", .initial, of: chartTitle)]
   }
 
   /// Returns a state with its content; `nil` when it is not drawn.

@@ -166,7 +166,7 @@ struct ChartPicture {
       states: isDrawn.count { $0 }, transitions: arrows.count, taken: taken)
     if neighbourhood != nil { description += words.leftOut(leftOut) }
     var graph = StateGraph(
-      id: slug, title: root.map(title) ?? chart.name ?? words.stateGraph,
+      id: slug, title: root.map(title) ?? chartTitle,
       description: description,
       language: options.language, stages: titles.coloured,
       content: run == nil ? .plain : .run,
@@ -208,6 +208,11 @@ struct ChartPicture {
       questions[source, default: []].formUnion(
         condition.states.compactMap { outline[$0] }.compactMap(top))
     }
+  }
+
+  /// The title of the whole chart.
+  var chartTitle: String {
+    chart.title?.text(in: options.language) ?? chart.name ?? words.stateGraph
   }
 
   private var slug: String {

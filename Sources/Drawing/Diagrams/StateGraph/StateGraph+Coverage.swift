@@ -33,13 +33,49 @@ extension StateGraph {
     of chart: Statechart, covering runs: [Trace], visits: (StateID) -> Visits,
     options: Options = Options()
   ) {
+    self.init(of: chart, covering: runs, visits: visits, options: options) { _ in nil }
+  }
+
+  /// What runs covered of the drawn states: shares of what they could have covered, and of everything
+  /// in the chart.
+  package struct Covered {
+    let transitions: CoverageShare
+    let states: CoverageShare
+    let whole: CoverageShare?
+
+    package init(transitions: CoverageShare, states: CoverageShare, whole: CoverageShare? = nil) {
+      (self.transitions, self.states, self.whole) = (transitions, states, whole)
+    }
+  }
+
+  /// Creates the same graph with counts by a closure, which gets the drawn states and knows more of the
+  /// runs; where it returns `nil`, what is drawn is counted.
+  package init(
+    of chart: Statechart, covering runs: [Trace], visits: (StateID) -> Visits,
+    options: Options, covered: (Set<StateID>) -> Covered?
+  ) {
     self = StateGraph(of: chart, run: Trace(joining: runs), options: options)
-    let ids = Set(ChartOutline(chart).entries.map(\.state.id))
-    cover { ids.contains(StateID($0)) ? visits(StateID($0)) : nil }
+    let outline = ChartOutline(chart)
+    let ids = Set(outline.entries.map(\.state.id))
+    cover(
+      { ids.contains(StateID($0)) ? visits(StateID($0)) : nil },
+      covered(drawnStates(of: outline, options)))
+  }
+
+  /// The states of the drawn part, also those without a box of their own.
+  private func drawnStates(of outline: ChartOutline, _ options: Options) -> Set<StateID> {
+    let states = outline.entries.map(\.state.id)
+    if options.isPartial {
+      let names = vertices.flatMap(\.flattened).map(\.id)
+      return Set(states).intersection(
+        names.map { StateID($0.hasSuffix(".any") ? String($0.dropLast(".any".count)) : $0) })
+    }
+    guard let root = options.root.flatMap({ outline[$0] }) else { return Set(states) }
+    return Set(states.indices.filter { outline.isWithin($0, root) }.map { states[$0] })
   }
 
   /// Replaces step numbers by counts.
-  mutating func cover(_ visits: (String) -> Visits?) {
+  mutating func cover(_ visits: (String) -> Visits?, _ covered: Covered? = nil) {
     let words = StateGraphWords(language: language)
     for index in edges.indices where !edges[index].isDefault {
       let count = edges[index].steps.count
@@ -64,22 +100,17 @@ extension StateGraph {
     for index in vertices.indices { tell(&vertices[index]) }
     let states = vertices.flatMap(\.innermost).compactMap(\.visits)
     description = words.covered(
-      transitions: Share(of: edges.compactMap(\.count)), states: Share(of: states))
+      covered
+        ?? Covered(
+          transitions: CoverageShare(of: edges.compactMap(\.count)),
+          states: CoverageShare(of: states)))
     content = .coverage(description)
   }
+}
 
-  /// A part of a whole.
-  struct Share {
-    /// The number of those visited.
-    let count: Int
-    /// The number of all.
-    let all: Int
-
-    init(of visits: [Int]) { (count, all) = (visits.count { $0 > 0 }, visits.count) }
-
-    /// The percentage, rounded down, so that 100 means all of them.
-    var percent: Int { all == 0 ? 100 : 100 * count / all }
-  }
+extension StateGraph.Options {
+  /// Whether a graph leaves out arrows between the states that it shows.
+  package var isPartial: Bool { !focus.isEmpty || isOnlyRun }
 }
 
 extension StageTable {
@@ -98,7 +129,7 @@ extension StageTable {
     var graph = StageTable(of: runs, path: runs.flatMap { $0 }, chart: chart, options: options)
       .stateGraph
     let stages = Set(graph.stages.map(\.stage.description))
-    graph.cover { stages.contains($0) ? visits(Stage($0)) : nil }
+    graph.cover({ stages.contains($0) ? visits(Stage($0)) : nil })
     return graph
   }
 }

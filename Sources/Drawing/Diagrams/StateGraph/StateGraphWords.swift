@@ -188,18 +188,22 @@ struct StateGraphWords {
   func lasting(_ dwell: Duration) -> String { texts["graph.lasting", ["time": dwell.label]] }
 
   /// The coverage of a graph.
-  func covered(transitions: StateGraph.Share, states: StateGraph.Share) -> String {
-    func words(_ share: StateGraph.Share, _ things: String) -> String {
+  func covered(_ covered: StateGraph.Covered) -> String {
+    func words(_ share: CoverageShare, _ things: String) -> String {
       texts[
         "graph.covered.part",
-        ["count": "\(share.count)", "things": things, "percent": "\(share.percent)"]]
+        ["count": "\(share.count)", "things": things, "percent": share.percent]]
     }
-    return texts[
+    let (transitions, states) = (covered.transitions, covered.states)
+    let parts = texts[
       "graph.covered",
       [
         "transitions": words(transitions, self.transitions(transitions.all)),
         "states": words(states, self.states(states.all)),
       ]]
+    return covered.whole.map {
+      texts["graph.covered.whole", ["percent": $0.percent, "parts": parts]]
+    } ?? parts
   }
 
   /// The step numbers of a run at an arrow.

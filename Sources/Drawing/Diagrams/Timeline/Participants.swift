@@ -19,12 +19,15 @@ struct Participants {
 
   private var places: [String: Int] = [:]
   private let glossary: Glossary
+  /// The title of the chart.
+  private let chart: LocalizedText?
   /// The events that the chart sends to itself, with their delays.
   private let ownEvents: [EventName: Duration]
 
   /// Determines the participants of a run; without a chart (`nil`) from the run alone.
   init(of trace: Trace, on chart: PreparedChart?, language: Language) {
     glossary = chart?.chart.glossary ?? Glossary()
+    self.chart = chart?.chart.title
     ownEvents = chart?.ownEvents ?? [:]
     let named = glossary.participants
     let name = trace.model ?? chart?.chart.name
@@ -74,8 +77,9 @@ struct Participants {
 
     model = place + newSenders.count
     participants = order.map { id in
-      let title = glossary.participants.first { $0.name == id }?.title.text(in: language)
-      return Timeline.Participant(id: id, title: title ?? id)
+      let title =
+        glossary.participants.first { $0.name == id }?.title ?? (id == ownID ? chart : nil)
+      return Timeline.Participant(id: id, title: title?.text(in: language) ?? id)
     }
     for (index, id) in order.enumerated() { places[id] = index }
   }

@@ -42,7 +42,9 @@ extension Timeline {
     let (rows, frames) = folding.withGaps(
       from: options.timeScale == .compressed ? options.gap : .zero)
     self.init(
-      id: options.id ?? "timeline", title: options.title ?? trace.title ?? trace.model ?? "",
+      id: options.id ?? "timeline",
+      title: options.title ?? trace.title ?? chart?.chart.title?.text(in: language) ?? trace.model
+        ?? "",
       language: language, participants: cast.participants, model: cast.model,
       stages: reading.stageTitles, initialStage: reading.initialStage,
       initialCover: reading.initialCover, tracks: reading.tracks, rows: rows, frames: frames,

@@ -95,7 +95,7 @@ package struct Titles: Sendable {
   }
 
   /// Returns the title of a participant.
-  func title(ofParticipant name: String) -> String { participants[name] ?? name }
+  package func title(ofParticipant name: String) -> String { participants[name] ?? name }
 
   /// Returns the label of an event; the title of its longest known prefix of tokens.
   package func title(of event: EventName) -> String {

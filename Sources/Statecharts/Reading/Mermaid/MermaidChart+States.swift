@@ -11,9 +11,11 @@ extension MermaidChart {
     let note = node.notes.filter { !$0.isEmpty }.joined(separator: " ")
     let (kind, initial, children) = content(of: number)
     let own = transitions[number]
+    let started = timers[number] ?? []
     var state = State(
       ids[number], kind: kind, initial: initial,
-      onEntry: node.entry.map { actions($0) }, onExit: node.exit.map { actions($0) },
+      onEntry: node.entry.map { actions($0) } + started.map { [$0.start] },
+      onExit: node.exit.map { actions($0) } + started.map { [$0.end] },
       transitions: own.filter { !$0.isElse }.map(\.transition)
         + own.filter(\.isElse).map(\.transition),
       children: children,

@@ -36,7 +36,7 @@ extension MermaidChart {
         at: arrow.place)
       return nil
     }
-    var events = label.events.map { descriptor($0) }
+    var events = label.events.map { timer($0, of: arrow) ?? descriptor($0) }
     // As in UML: without a trigger, a composite state is left when its inside has ended.
     if events.isEmpty, source.kind == .state, source.regions > 0 {
       events = [EventDescriptor("done.state.\(ids[arrow.from])")]

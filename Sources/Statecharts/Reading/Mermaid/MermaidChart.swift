@@ -13,6 +13,8 @@ struct MermaidChart {
   var events = UniqueNames()
   var eventNames: [String: String] = [:]
   var terms: [Glossary.Term] = []
+  /// The timers of states.
+  var timers: [Int: [Timer]] = [:]
   var isOpen = false
 
   init(_ diagram: MermaidDiagram) {
@@ -40,7 +42,8 @@ struct MermaidChart {
     let states = (inside[Scope()] ?? []).map { state($0) }
     let initial = diagram.initials[Scope()].map { targets(of: $0) } ?? []
     return Statechart(
-      dataModel: isOpen ? .ecmascript : .null, initial: initial, children: states,
+      title: diagram.title.map { LocalizedText($0) }, dataModel: isOpen ? .ecmascript : .null,
+      initial: initial, children: states,
       glossary: Glossary(events: terms))
   }
 
@@ -66,7 +69,10 @@ struct MermaidChart {
     }
   }
 
-  mutating func report(_ message: String, at place: Place) {
-    findings.add(at: place, message)
+  mutating func report(
+    _ message: String, at place: Place, as severity: Finding.Severity = .error
+  ) {
+    guard findings.count < ChartBuilder.mostFindings else { return }
+    findings.add(severity, at: place, message)
   }
 }

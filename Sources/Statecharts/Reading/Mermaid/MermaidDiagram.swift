@@ -39,6 +39,7 @@ struct MermaidDiagram {
   }
 
   let file: String
+  var title: String?
   var findings: [Finding] = []
   var nodes: [Node] = []
   var arrows: [Arrow] = []
@@ -101,7 +102,8 @@ extension MermaidDiagram {
 
   private mutating func finish() {
     switch block {
-    case .header, .frontMatter: report("this is not a diagram; begin with 'stateDiagram-v2'")
+    case .header: report("this is not a diagram; begin with 'stateDiagram-v2'")
+    case .frontMatter: report("the front matter has no end; write '---' below it")
     case .note: report("a note has no end; write 'end note'", at: notes.last?.place)
     default: break
     }
@@ -135,7 +137,7 @@ extension MermaidDiagram {
     case .description: if words.contains("}") { block = .statements }
     case .directive(let then):
       if words.contains("}%%") { block = then == .header ? .header : .statements }
-    case .frontMatter: if words == "---" { block = .header }
+    case .frontMatter: if words == "---" { block = .header } else { readFrontMatter() }
     case .header: readHeader(words)
     case .statements:
       if !skipsDirective(words, then: .statements) { readStatements(words) }

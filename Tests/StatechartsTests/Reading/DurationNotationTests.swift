@@ -1,4 +1,4 @@
-import LifelineScenarios
+import LifelineStatecharts
 import Testing
 
 struct DurationNotationTests {
@@ -12,6 +12,21 @@ struct DurationNotationTests {
   ])
   func `a number with a unit is a duration`(text: String, duration: Duration) {
     #expect(Duration(notation: text) == duration)
+  }
+
+  @Test(arguments: [
+    (Duration.zero, "0s", "0 s"), (.seconds(5), "5s", "5 s"),
+    (.milliseconds(1500), "1.5s", "1.5 s"),
+    (.milliseconds(250), "250ms", "250 ms"), (.microseconds(250), "0.25ms", "0.25 ms"),
+    (.seconds(60), "1m", "1 min"), (.seconds(90), "1m30s", "1 min 30 s"),
+    (.seconds(5400), "1h30m", "1 h 30 min"), (.seconds(90061), "25h1m1s", "25 h 1 min 1 s"),
+    (.milliseconds(60_250), "1m250ms", "1 min 250 ms"),
+  ])
+  func `what is written is read again`(duration: Duration, compact: String, spaced: String) {
+    #expect(duration.notation == compact)
+    #expect(duration.spacedNotation == spaced)
+    #expect(Duration(notation: compact) == duration)
+    #expect(Duration(notation: spaced) == duration)
   }
 
   @Test(arguments: [

@@ -1,0 +1,55 @@
+package import LifelineSimulation
+import LifelineStatecharts
+
+extension ModelSearches {
+  /// Returns the states that no run enters, whatever happens in whatever order.
+  ///
+  /// Settings may be made at any time. Where several timers run together, they may end in any order,
+  /// since a search does not try every pause between them.
+  ///
+  /// - Parameter limit: The most snapshots of a search.
+  /// - Returns: The states in document order, without histories; `nil` when a search is incomplete.
+  package func unenteredStates(limit: Int) -> [StateIndex]? {
+    let outside = events.all + chart.eventsOfWildcards
+    guard let found = enteredStates(trying: outside, limit: limit) else { return nil }
+    var entered = found.states
+    if entered.count < chart.states.count, found.hasTimersTogether {
+      let timers = chart.sends.filter { $0.delay > .zero && $0.target == .external }.map(\.event)
+      guard let more = enteredStates(trying: outside + timers, limit: limit) else { return nil }
+      entered.formUnion(more.states)
+    }
+    return chart.stateIndices.filter { index in
+      if case .history = chart[index].kind { return false }
+      return !entered.contains(index)
+    }
+  }
+
+  private func enteredStates(
+    trying events: [EventName], limit: Int
+  ) -> (states: Set<StateIndex>, hasTimersTogether: Bool)? {
+    let space = StateSpace(of: chart, trying: events, limit: limit)
+    guard space.isComplete, space.failures.isEmpty else { return nil }
+    return (space.coverage.entered, space.hasTimersTogether)
+  }
+}
+
+extension StateSpace {
+  /// Whether several delayed sends are pending in some snapshot.
+  fileprivate var hasTimersTogether: Bool {
+    // Each has two words.
+    chart.hasDelayedSends
+      && (0..<snapshotCount).contains { number in
+        let words = Array(snapshots[number])
+        return words.count - chart.placeOfTimers(in: words) > 2
+      }
+  }
+}
+
+extension CompiledChart {
+  /// An event for each descriptor that no event of the chart's own matches, such as `*`.
+  fileprivate var eventsOfWildcards: [EventName] {
+    transitions.flatMap(\.events).eachOnce
+      .filter { descriptor in !events.contains { descriptor.matches($0) } }
+      .map { $0 == "*" ? "any" : EventName("\($0)") }
+  }
+}

@@ -1,0 +1,52 @@
+extension Model {
+  /// Finds what is legal in the chart but probably not intended: all of `ChartLint`, and states that
+  /// no run enters.
+  ///
+  /// ```swift
+  /// for doubt in door.lint() { print(doubt) }
+  /// // door.scxml:9:3: warning: no run enters 'ajar': the transition to it (line 5) is never taken; …
+  /// ```
+  ///
+  /// - Parameter limit: The most snapshots of the search for states; with more it tells nothing.
+  /// - Returns: Warnings, by place.
+  public func lint(limit: Int = Model.mostSnapshotsOfLint) -> [Finding] {
+    (ChartLint.findings(in: chart.statechart) + unenteredStates(limit: limit)).sortedByPlace
+  }
+
+  /// The most snapshots that a lint searches without being told another number.
+  public static let mostSnapshotsOfLint = 10_000
+
+  /// A finding for each state that no run enters, of nested ones for the outermost; those that
+  /// `ChartLint` knows without a search are left out.
+  private func unenteredStates(limit: Int) -> [Finding] {
+    let known = ChartLint.unreachableStates(in: chart.statechart)
+    guard let unentered = searches.unenteredStates(limit: limit) else { return [] }
+    let never = Set(unentered.map { chart[$0].id })
+    return chart.statechart.children.flatMap { outermost(in: $0, never) }
+      .filter { !known.contains($0.id) }
+      .map { state in
+        Finding(.warning, at: state.place, "no run enters '\(state.id)'\(reason(state))")
+      }
+  }
+
+  private func outermost(in state: State, _ never: Set<StateID>) -> [State] {
+    never.contains(state.id) ? [state] : state.children.flatMap { outermost(in: $0, never) }
+  }
+
+  /// Names the transitions that lead to a state or into it, none of which any run takes.
+  private func reason(_ state: State) -> String {
+    let inside = Set(state.withDescendants.map(\.id))
+    let lines = chart.transitions.filter { !inside.isDisjoint(with: $0.targets) }
+      .compactMap { $0.place?.line }.eachOnce.sorted()
+    let list = lines.map(String.init).joined(separator: ", ")
+    return switch lines.count {
+    case 0: "; change what leads there, or remove it"
+    case 1: ": the transition to it (line \(list)) is never taken; change it, or remove both"
+    default: ": no transition to it (lines \(list)) is ever taken; change them, or remove all"
+    }
+  }
+}
+
+extension State {
+  fileprivate var withDescendants: [State] { [self] + children.flatMap(\.withDescendants) }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// `lifeline lint`, besides what reads the chart.
+struct LintCommandTests {
+  private static let light = """
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null" name="light">
+      <parallel id="p">
+        <state id="door"><state id="shut"><transition event="open" target="ajar"/></state>
+          <state id="ajar"/></state>
+        <state id="light">
+          <state id="off">
+            <transition event="press" cond="In('ajar') and In('shut')" target="on"/>
+            <transition event="hold" cond="In('ajar') and In('shut')" target="dim"/>
+          </state>
+          <state id="on"><state id="dim"/></state>
+          <state id="lost"/>
+        </state>
+      </parallel>
+    </scxml>
+    """
+
+  @Test func `a state that no run enters is told with the transitions to it`() throws {
+    let lint = try CommandLineRun("lint", "-", input: Self.light)
+    #expect(lint.status == 1)
+    #expect(
+      lint.lines == [
+        "<standard input>:10:7: warning: no run enters 'on': no transition to it (lines 7, 8) is ever "
+          + "taken; change them, or remove all",
+        "<standard input>:11:7: warning: nothing leads to 'lost'; add a transition or remove it",
+      ])
+  }
+
+  @Test func `a search that does not end tells nothing`() throws {
+    let lint = try CommandLineRun("lint", "-", "--limit", "1", input: Self.light)
+    #expect(lint.status == 1)
+    #expect(lint.lines.count == 1 && lint.output.contains("'lost'"))
+  }
+
+  @Test(arguments: ["0", "-1", "many"])
+  func `a limit is a number of snapshots`(limit: String) throws {
+    let lint = try CommandLineRun("lint", "-", "--limit=\(limit)", input: Self.light)
+    #expect(lint.status == 64 || lint.status == 2)
+    #expect(lint.errors.contains("limit"))
+  }
+}
