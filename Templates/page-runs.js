@@ -17,7 +17,7 @@ function groups(runs, order) {
   const causes = data.causes.map((cause) => ({ kind: "fault", title: cause.what, note: cause.devices.join(words.separator), runs: [] }));
   const rest = new Map(["doesNotConform", ...kinds].map((kind) => [kind, { kind, title: words[kind], runs: [] }]));
   for (const index of runs) {
-    const { verdict, causes: own } = data.runs[index];
+    const { verdict, causes: own = [] } = data.runs[index];
     for (const [cause, step] of own) causes[cause]?.runs.push([index, step < 0 ? undefined : step]);
     if (!own.length || !causes.length) rest.get(verdict)?.runs.push([index, undefined]);
   }
@@ -63,8 +63,8 @@ function section(group, isOpen) {
 
 function searched(index) {
   const stored = data.runs[index];
-  stored.searched ??= [stored.name, stored.process, stored.summary, stored.fault]
-    .concat([...new Set(stored.row)].flatMap((place) => [data.rows[place].label, data.rows[place].what])).join("\n").toLowerCase();
+  stored.searched ??= [stored.name, stored.process, data.summaries[stored.summary], stored.fault]
+    .concat([...new Set(data.courses[stored.course].row)].flatMap((place) => [data.rows[place].label, data.rows[place].what])).join("\n").toLowerCase();
   return stored.searched;
 }
 
@@ -115,8 +115,8 @@ function printFaults() {
   find("print").replaceChildren(...parts.flatMap((group) => [
     make("h2", {}, `${group.runs.length} × ${group.title}`),
     make("ol", {}, ...group.runs.map(([index, step]) => {
-      const stored = data.runs[index], line = step === undefined ? 0 : stored.line[step];
-      return make("li", {}, `${stored.name}${line ? `:${line}` : ""}${step === undefined ? ` ${stored.fault ?? ""}` : ""}`);
+      const one = prepare(index), line = step === undefined ? 0 : one.line[step];
+      return make("li", {}, `${line ? `${one.fileAt(step)}:${line}` : one.name}${step === undefined ? ` ${one.fault ?? ""}` : ""}`);
     }))]), ...data.failures.map((one) => make("p", {}, `${one.name}: ${one.text}`)));
 }
 

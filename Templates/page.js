@@ -59,25 +59,31 @@ function width(text, weight = "normal") {
 let run = null, number = -1, current = 0;
 
 function prepare(index) {
-  const stored = data.runs[index], cast = data.casts[stored.cast];
-  const count = stored.row.length;
-  const sides = stored.sides.length || 1;
-  const prepared = { ...stored, cast, count, at: new Float64Array(count) };
+  const stored = data.runs[index], cast = data.casts[stored.cast], course = data.courses[stored.course];
+  const count = course.row.length;
+  const prepared = { sides: [], only: {}, details: {}, files: {}, ...stored, ...course, cast, count, at: new Float64Array(count) };
+  const sides = prepared.sides.length || 1, { only, files } = prepared;
+  prepared.summary = data.summaries[stored.summary];
+  let line = 0;
+  prepared.line = Array.from({ length: count }, (_, step) => {
+    const more = stored.line?.[step] ?? null;
+    return more === null ? 0 : line += more;
+  });
   prepared.inStage = Array.from({ length: sides }, () => new Int32Array(count));
   let at = 0;
   const stages = Array(sides).fill(stored.initial);
   const tracks = cast.tracks.map((track) => track.initial);
   prepared.tracks = cast.tracks.length ? [] : null;
-  prepared.rows = stored.row.map((place) => data.rows[place]);
+  prepared.rows = course.row.map((place) => data.rows[place]);
   prepared.fileAt = (step) => {
-    const from = Object.keys(stored.files).filter((first) => Number(first) <= step).at(-1);
-    return from === undefined ? stored.file : stored.files[from];
+    const from = Object.keys(files).filter((first) => Number(first) <= step).at(-1);
+    return from === undefined ? stored.file ?? stored.name : files[from];
   };
   for (let step = 0; step < count; step++) {
     const row = prepared.rows[step];
     prepared.at[step] = at += stored.time[step];
     for (let side = 0; side < sides; side++) {
-      const has = stored.only[step]?.runs.includes(side) ?? true;
+      const has = only[step]?.runs.includes(side) ?? true;
       if (row.kind === 3 && has) stages[side] = row.stage;
       prepared.inStage[side][step] = stages[side];
     }
@@ -86,7 +92,7 @@ function prepare(index) {
       prepared.tracks.push([...tracks]);
     }
   }
-  prepared.marks = prepared.rows.flatMap((row, step) => row.mark === "illegal" || stored.only[step] ? [step] : []);
+  prepared.marks = prepared.rows.flatMap((row, step) => row.mark === "illegal" || only[step] ? [step] : []);
   return prepared;
 }
 
@@ -132,7 +138,7 @@ function lines(step) {
   const about = [time(run.at[step])];
   const stage = stageAt(step);
   if (stage && row.kind !== 3) about.push(fill(words.stage, { stage: stage.title }));
-  if (run.line[step]) about.push(fill(words.line, { file: run.fileAt(step) ?? "", line: run.line[step] }));
+  if (run.line[step]) about.push(fill(words.line, { file: run.fileAt(step), line: run.line[step] }));
   result.push(about.join(words.separator));
   return result.concat(data.ways[run.way[step]]?.words ?? [], run.details[step] ?? []);
 }

@@ -56,6 +56,19 @@ struct CoverageTests {
     #expect(coverage.timesDelivered == expected.timesDelivered)
   }
 
+  @Test func `a stage lasts from where it begins to where the next one begins`() {
+    let trace = Trace(
+      entries: [
+        TraceEntry(sequence: 0, time: .seconds(2), .stage(from: nil, to: "dark")),
+        TraceEntry(sequence: 1, time: .seconds(5), .stage(from: "dark", to: "bright")),
+        TraceEntry(sequence: 2, time: .seconds(9), .delivery(.init("glow", to: "lamp"))),
+      ])
+    var coverage = Coverage()
+    coverage.add(trace, of: nil)
+    #expect(coverage.stageVisits["dark"] == .init(count: 1, dwell: .seconds(3)))
+    #expect(coverage.stageVisits["bright"] == .init(count: 1, dwell: .seconds(4)))
+  }
+
   @Test func `a recording tells its messages and the stages that they saw`() {
     let trace = Trace(
       entries: [

@@ -21,6 +21,19 @@ struct StateSpaceTests {
     #expect(try Door.space().events == external.happenings)
   }
 
+  @Test func `events that only the standard sends are not tried`() throws {
+    let chart = try Door.chart(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
+        <state id="a">
+          <transition event="go error.execution done.state.b" target="b"/>
+        </state>
+        <state id="b"/>
+      </scxml>
+      """)
+    #expect(ExternalEvents(of: chart).happenings == ["go"])
+  }
+
   @Test func `an event that is sent without delay is no timer`() throws {
     let space = StateSpace(
       of: try Door.chart(

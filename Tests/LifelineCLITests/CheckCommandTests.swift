@@ -62,7 +62,7 @@ struct CheckCommandTests {
       #expect(
         run.output == """
           ./run1.jsonl: does not conform to Lamp: 1 of 4 messages is wrong
-          lamp.log:5: out cannot come here after out; the app's state is dark
+          lamp.log:5: out cannot come here after out; the state is dark
             legal here: lit (press the switch)
             one history that explains it so far: press the switch, press the switch
 
@@ -90,7 +90,7 @@ struct CheckCommandTests {
       #expect(
         try text("github.txt")
           == "::error file=lamp.log,line=5,title=Lamp%3A ./run2.jsonl::out cannot come here after out; "
-          + "the app's state is dark%0Alegal here: lit (press the switch)\n")
+          + "the state is dark%0Alegal here: lit (press the switch)\n")
       #expect(try text("summary.md").hasPrefix("## ❌ 1 of 2 recorded runs does not conform\n"))
     }
   }

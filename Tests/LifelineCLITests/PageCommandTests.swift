@@ -56,11 +56,12 @@ struct PageCommandTests {
     #expect(html.contains(#""sides":["A","B"]"#))
   }
 
-  @Test func `coverage writes a page of its graph and its lines`() throws {
+  @Test func `coverage writes a page of its graph and its tables`() throws {
     let (html, run) = try page("coverage", "001-2", "001-3")
     #expect(run.status == 0, "\(run.errors)")
     #expect(html.contains("<figure"))
-    #expect(html.contains("<pre"))
+    #expect(html.contains("<h2>Transitions <small>"))
+    #expect(html.contains("<meter min=\"0\""))
   }
 
   @Test func `a page of coverage has no graph if the log contains no stage`() throws {
@@ -73,7 +74,7 @@ struct PageCommandTests {
   @Test func `report writes a page of all its runs`() throws {
     let (html, run) = try page("report", "--locale", "zh-Hans")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(html.contains("<a href=\"#run=1\">"))
+    #expect(html.contains("\"name\":\"001-2 "))
     #expect(html.contains("001-2 程序从前台退出到后台"))
   }
 

@@ -157,16 +157,16 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     }
   }
 
-  /// The page of the graph, by default of the stages, and of the lines that a terminal shows; without
-  /// the graph if the runs contain no stage.
+  /// The page of the graph, by default of the stages, and of tables; without the graph if the runs
+  /// contain no stage.
   private func html(of covered: CoveredRuns) throws(LifelineError) -> Page {
     var graph = graph
     if graph.firstGiven == nil { graph.values.showsStages = true }
     let drawing = merge ? nil : try? graph.picture(of: covered, in: locale.locale).drawing()
     return Page(
       title: Texts(locale.locale)["html.coverage", ["model": covered.model?.name ?? ""]],
-      language: locale.locale, pictures: [drawing].compactMap(\.self),
-      text: covered.text(in: locale.locale))
+      language: locale.locale, summary: [covered.total(in: Texts(locale.locale))],
+      pictures: [drawing].compactMap(\.self), covered: covered)
   }
 }
 

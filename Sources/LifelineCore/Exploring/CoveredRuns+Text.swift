@@ -1,28 +1,43 @@
 extension CoveredRuns: Encodable {
   /// The coverage of one kind of thing.
-  fileprivate struct Part: Encodable {
+  package struct Part: Encodable {
     let kind: String
-    let all: Int
-    let visited: Int
-    let things: [Thing]
+    /// The number of things of the kind.
+    package let all: Int
+    /// The number of those that were visited.
+    package let visited: Int
+    /// The things, covered or not.
+    package let things: [Thing]
 
-    init(_ kind: String, _ things: [Thing]) {
+    fileprivate init(_ kind: String, _ things: [Thing]) {
       self.kind = kind
       self.things = things
       all = things.count
       visited = things.count { $0.count > 0 }
     }
 
-    var share: CoverageShare { CoverageShare(visited, of: all) }
+    /// The share of the visited things.
+    package var share: CoverageShare { CoverageShare(visited, of: all) }
+
+    /// The kind in words.
+    func title(in texts: Texts) -> String { texts["coverage.kind.\(kind)"] }
+
+    /// The kind as a heading.
+    package func heading(in texts: Texts) -> String {
+      let title = title(in: texts)
+      return "\(title.prefix(1).uppercased())\(title.dropFirst())"
+    }
   }
 
   /// One thing, covered or not.
-  fileprivate struct Thing: Encodable {
+  package struct Thing: Encodable {
     let name: String
-    let title: String
-    let count: Int
+    /// Its title in the language that was asked for.
+    package let title: String
+    /// How often it was visited.
+    package let count: Int
     /// The total time; `nil` when times are unknown.
-    let dwell: Duration?
+    package let dwell: Duration?
 
     init(_ name: String, title: String? = nil, count: Int, dwell: Duration? = nil) {
       self.name = name
@@ -37,7 +52,7 @@ extension CoveredRuns: Encodable {
 
     private enum CodingKeys: CodingKey { case name, count, seconds }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var members = encoder.container(keyedBy: CodingKeys.self)
       try members.encode(name, forKey: .name)
       try members.encode(count, forKey: .count)
@@ -103,7 +118,8 @@ extension CoveredRuns: Encodable {
     return ChartParts(chart).transitions.filter { taken?.contains($0) ?? true }
   }
 
-  private func parts(in language: Language) -> [Part] {
+  /// The coverage of each kind of thing.
+  package func parts(in language: Language) -> [Part] {
     let parts = [Part("stages", stages(in: language))] + chartParts(in: language)
     return (parts + [Part("messages", messages)]).filter { $0.all > 0 }
   }
@@ -146,16 +162,21 @@ extension CoveredRuns: Encodable {
     return (known + others).map { Thing("\($0)", count: coverage.timesDelivered[$0] ?? 0) }
   }
 
+  /// The coverage of everything in a line.
+  package func total(in texts: Texts) -> String {
+    texts["coverage.whole", ["runs": heading(texts), "share": share]]
+  }
+
   /// Returns the output of `lifeline coverage`, line by line.
   public func lines(in language: Language) -> [String] {
     let texts = Texts(language)
-    var lines = [texts["coverage.whole", ["runs": heading(texts), "share": share]]]
+    var lines = [total(in: texts)]
     for part in parts(in: language) {
       lines.append(
         texts[
           "coverage.part",
           [
-            "kind": texts["coverage.kind.\(part.kind)"], "visited": "\(part.visited)",
+            "kind": part.title(in: texts), "visited": "\(part.visited)",
             "all": "\(part.all)", "share": part.share.percent + "%",
           ]])
       lines += part.things.filter { $0.count > 0 }.map { thing in
@@ -172,15 +193,16 @@ extension CoveredRuns: Encodable {
   public func markdown(in language: Language = .english) -> String {
     let texts = Texts(language)
     let parts = parts(in: language)
-    func kind(_ part: Part) -> String { texts["coverage.kind.\(part.kind)"] }
     var lines = [
       texts["coverage.markdown.title"], "",
       texts["coverage.markdown.whole", ["runs": heading(texts), "share": "**\(share)**"]], "",
       texts["coverage.markdown.header"], "|---|---:|---:|---:|",
     ]
-    lines += parts.map { "| \(kind($0)) | \($0.visited) | \($0.all) | \($0.share.percent)% |" }
+    lines += parts.map {
+      "| \($0.title(in: texts)) | \($0.visited) | \($0.all) | \($0.share.percent)% |"
+    }
     for part in parts {
-      lines += ["", "### \(kind(part).prefix(1).uppercased())\(kind(part).dropFirst())", ""]
+      lines += ["", "### \(part.heading(in: texts))", ""]
       lines += table(of: part.things.filter { $0.count > 0 }, texts)
       let never = part.things.filter { $0.count == 0 }
       guard !never.isEmpty else { continue }

@@ -55,14 +55,14 @@ public struct Page: Sendable {
   public var graphs: [Graph]
   /// Pictures without steps, for a page about a chart or about counts.
   public var pictures: [Drawing]
-  /// Lines that are shown as they are, below everything else; empty for none.
-  public var text: String
+  /// What runs covered, as tables below everything else; `nil` for none.
+  public var covered: CoveredRuns?
 
   /// Creates a page from its parts.
   public init(
     title: String, language: Language = .english, summary: [String] = [], runs: [PageRun] = [],
     failures: [CheckResults.Failure] = [], graphs: [Graph] = [], pictures: [Drawing] = [],
-    text: String = ""
+    covered: CoveredRuns? = nil
   ) {
     self.title = title
     self.language = language
@@ -71,7 +71,7 @@ public struct Page: Sendable {
     self.failures = failures
     self.graphs = graphs
     self.pictures = pictures
-    self.text = text
+    self.covered = covered
   }
 
   /// Adds the lines of logs around faults, and those of whole runs where there are few.

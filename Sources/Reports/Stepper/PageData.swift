@@ -29,6 +29,10 @@ struct PageData: Encodable {
   private(set) var ways = Table<Way>()
   /// The states that are active at steps.
   private(set) var sets = Table<[String]>()
+  /// The steps of runs without their times and lines, which many runs share.
+  private(set) var courses = Table<Course>()
+  /// The summaries of runs.
+  private(set) var summaries = Table<String>()
   private(set) var runs: [Run] = []
 
   /// A cause of faults.
@@ -92,12 +96,24 @@ struct PageData: Encodable {
     let taken: [String]
   }
 
-  /// A run: columns with one element for each step.
+  /// The steps of a run: columns with one element for each step.
+  struct Course: Encodable, Hashable {
+    /// The place of what happens.
+    var row: [Int] = []
+    /// The place of the transitions, or -1; empty for none at all.
+    var way: [Int] = []
+    /// The place of the active states; empty for a graph of stages.
+    var active: [Int] = []
+  }
+
+  /// A run; members that would be empty are left out.
   struct Run: Encodable {
     let name: String
     let process: String?
-    let summary: String
+    /// The place of the summary.
+    let summary: Int
     let verdict: String?
+    /// The first fault in a sentence; `nil` where the causes tell it.
     let fault: String?
     /// The places of the causes of its faults, each with the step of the first one, or -1.
     var causes: [[Int]] = []
@@ -111,20 +127,43 @@ struct PageData: Encodable {
     let initial: Int
     /// The letters of compared runs; empty for one run.
     let sides: [String]
+    /// The place of the steps.
+    var course = 0
     /// The microseconds since the step before.
     var time: [Int64] = []
-    /// The place of what happens.
-    var row: [Int] = []
-    /// The line in the log; 0 when there is none.
-    var line: [Int] = []
-    /// The place of the transitions; -1 for none.
-    var way: [Int] = []
-    /// The place of the active states; empty for a graph of stages.
-    var active: [Int] = []
+    /// The lines in the log since the last step that has one, or `nil` for a step without; empty for
+    /// none at all.
+    var line: [Int?] = []
     /// Further lines, such as the legal alternatives, by step.
     var details: [String: [String]] = [:]
     /// The differences of compared runs, by step.
     var only: [String: Side] = [:]
+
+    private enum CodingKeys: CodingKey {
+      case name, process, summary, verdict, fault, causes, file, files, cast, graph, initial, sides
+      case course, time, line, details, only
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var members = encoder.container(keyedBy: CodingKeys.self)
+      try members.encode(name, forKey: .name)
+      try members.encodeIfPresent(process, forKey: .process)
+      try members.encode(summary, forKey: .summary)
+      try members.encodeIfPresent(verdict, forKey: .verdict)
+      try members.encodeIfPresent(fault, forKey: .fault)
+      try members.encode(causes, unlessEmpty: .causes)
+      if file != name { try members.encodeIfPresent(file, forKey: .file) }
+      if !files.isEmpty { try members.encode(files, forKey: .files) }
+      try members.encode(cast, forKey: .cast)
+      try members.encode(graph, forKey: .graph)
+      try members.encode(initial, forKey: .initial)
+      try members.encode(sides, unlessEmpty: .sides)
+      try members.encode(course, forKey: .course)
+      try members.encode(time, forKey: .time)
+      try members.encode(line, unlessEmpty: .line)
+      if !details.isEmpty { try members.encode(details, forKey: .details) }
+      if !only.isEmpty { try members.encode(only, forKey: .only) }
+    }
   }
 
   /// The compared runs that have a step that not all have.
@@ -179,28 +218,41 @@ struct PageData: Encodable {
     let steps = page.steps
     let files = Self.files(of: steps, paths)
     var run = Run(
-      name: page.name, process: page.process, summary: page.summary,
-      verdict: page.verdict?.rawValue, fault: page.fault,
+      name: page.name, process: page.process, summary: summaries.place(of: page.summary),
+      verdict: page.verdict?.rawValue, fault: page.causes.isEmpty ? page.fault : nil,
       file: files.first?.name,
       cast: casts.place(of: Participants(timeline)),
       graph: page.graph ?? -1, initial: timeline.place(of: timeline.initialStage),
       sides: timeline.overlay?.runs.map(\.letter) ?? [])
+    for (step, name) in files.dropFirst() { run.files["\(step)"] = name }
+    addSteps(of: page, to: &run, showsStates: showsStates)
+    if run.line.allSatisfy({ $0 == nil }) { run.line = [] }
+    runs.append(run)
+  }
+
+  /// Adds what happens at each step.
+  private mutating func addSteps(of page: PageRun, to run: inout Run, showsStates: Bool) {
+    let timeline = page.timeline
+    let steps = page.steps
     var firsts: [Int: Int] = [:]
+    var course = Course()
+    var line = 0
     var before: Int64 = 0
     var active = sets.place(of: page.active.map(\.description))
     for (index, row) in steps.enumerated() {
       let now = row.time.microseconds
       run.time.append(now - before)
       before = now
-      run.line.append(row.source?.line ?? 0)
+      run.line.append(row.source.map { $0.line - line })
+      line = row.source?.line ?? line
       // Notes follow their message and have its entry.
       let isNote = index > 0 && row.sequence != nil && steps[index - 1].sequence == row.sequence
       let remark = isNote ? nil : row.sequence.flatMap { page.remarks[$0] }
-      run.row.append(rows.place(of: Row(row, remark?.mark, of: timeline)))
-      run.way.append(way(of: remark, showsStates: showsStates))
+      course.row.append(rows.place(of: Row(row, remark?.mark, of: timeline)))
+      course.way.append(way(of: remark, showsStates: showsStates))
       if showsStates {
         if let states = remark?.active { active = sets.place(of: states.map(\.description)) }
-        run.active.append(active)
+        course.active.append(active)
       }
       if let cause = remark?.cause, firsts[cause] == nil { firsts[cause] = index }
       if let details = remark?.details, !details.isEmpty { run.details["\(index)"] = details }
@@ -208,9 +260,9 @@ struct PageData: Encodable {
         run.only["\(index)"] = Side(runs: row.share?.runs ?? [], sign: overlay.sign(of: mark))
       }
     }
-    for (step, name) in files.dropFirst() { run.files["\(step)"] = name }
     run.causes = page.causes.map { [$0, firsts[$0] ?? -1] }
-    runs.append(run)
+    if course.way.allSatisfy({ $0 < 0 }) { course.way = [] }
+    run.course = courses.place(of: course)
   }
 
   /// The files of the lines, each with the step from which on the lines are its.
@@ -317,5 +369,11 @@ extension Timeline.Message.Mark {
 extension Duration {
   fileprivate var microseconds: Int64 {
     components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
+  }
+}
+
+extension KeyedEncodingContainer {
+  fileprivate mutating func encode(_ values: [some Encodable], unlessEmpty key: Key) throws {
+    if !values.isEmpty { try encode(values, forKey: key) }
   }
 }

@@ -53,8 +53,8 @@ struct PageMarkup: Sendable {
       .many("wholeRuns", "the runs as pictures and tables, if they are short", whole) { it, _ in
         it.page.showsWholeRuns ? Array(it.page.runs.enumerated()) : []
       },
-      .plain("text", "lines that are shown as they are") { it, _ in
-        it.page.text.isEmpty ? nil : it.page.text
+      .many("coverage", "what runs covered, a table for each kind of thing", coverage) { it, _ in
+        it.page.covered?.parts(in: it.page.language) ?? []
       },
     ])
 

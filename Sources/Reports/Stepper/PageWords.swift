@@ -49,6 +49,8 @@ struct PageWords {
       .label("fit") { texts in texts["html.fit"] },
       .label("number") { texts in texts["html.number"] },
       .label("time") { texts in texts["html.time"] },
+      .label("times") { texts in texts["coverage.markdown.times"] },
+      .label("inAll") { texts in texts["coverage.markdown.inAll"] },
       .label("what") { texts in texts["html.what"] },
     ])
 

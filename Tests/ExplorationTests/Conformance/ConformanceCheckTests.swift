@@ -35,6 +35,39 @@ struct ConformanceCheckTests {
     #expect(finding.explanation.stimuli == [.event("open")])
   }
 
+  @Test func `the second finding is explained from the first one on`() throws {
+    let verdict = try Kiosk.verdict(
+      "launched", "active", "background", "foreground", "active", "foreground",
+      observing: .only(Kiosk.callbacks))
+    #expect(verdict.findings.map(\.entry) == [2, 5])
+    #expect(verdict.findings.last?.explanation.stimuli == [.event("open")])
+  }
+
+  @Test(arguments: [(["paid", "open"], true), (["refused"], true), (["refused", "open"], false)])
+  func `what data decide may be so or not`(messages: [String], conforms: Bool) throws {
+    let chart = try Door.chart(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:l="urn:lifeline:annotations:1"
+        version="1.0" datamodel="ecmascript">
+        <l:participant id="guard" title="Guard"/>
+        <state id="shut">
+          <transition event="coin" cond="coins > 2" target="open">
+            <send target="#_guard" event="paid"/><send target="#_guard" event="open"/>
+          </transition>
+          <transition event="coin" target="over"><send target="#_guard" event="refused"/></transition>
+        </state>
+        <state id="open"/><state id="over"/>
+      </scxml>
+      """)
+    let trace = Trace(
+      entries: messages.enumerated().map { index, message in
+        TraceEntry(
+          sequence: index, time: .seconds(index), .delivery(.init(EventName(message), to: "guard")))
+      })
+    let check = ConformanceCheck(of: ModelSearches(of: chart))
+    #expect(check.verdict(on: trace).conforms == conforms)
+  }
+
   @Test func `a verdict says in two lines what is wrong`() throws {
     let verdict = try Kiosk.verdict(
       "launched", "active", "background", "resign", observing: .only(Kiosk.callbacks))
