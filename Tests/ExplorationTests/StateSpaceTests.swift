@@ -21,6 +21,29 @@ struct StateSpaceTests {
     #expect(try Door.space().events == external.happenings)
   }
 
+  @Test func `stages are told apart also beyond the first 64 states of a chart`() throws {
+    let others = (1...70).map { "<state id=\"other\($0)\"/>" }.joined()
+    let chart = try Door.chart(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:l="urn:lifeline:annotations:1"
+        version="1.0">
+        <l:participant id="guard" title="Guard"/>
+        <parallel id="all">
+          <state id="others">\(others)</state>
+          <state id="bell">
+            <transition event="press"><send target="#_guard" event="ring"/></transition>
+          </state>
+          <state id="lamp">
+            <state id="dark" l:stage="dark"><transition event="switch" target="bright"/></state>
+            <state id="bright" l:stage="bright"/>
+          </state>
+        </parallel>
+      </scxml>
+      """)
+    let rings = DistinctSteps(StateSpace(of: chart)).circumstances(of: .message("ring"))
+    #expect(rings.map(\.stage) == ["dark", "bright"])
+  }
+
   @Test func `events that only the standard sends are not tried`() throws {
     let chart = try Door.chart(
       """
