@@ -63,7 +63,7 @@ function section(group, isOpen) {
 
 function searched(index) {
   const stored = data.runs[index];
-  stored.searched ??= [stored.name, stored.process, data.summaries[stored.summary], stored.fault]
+  stored.searched ??= [stored.name, stored.process, data.texts[stored.summary], stored.fault]
     .concat([...new Set(data.courses[stored.course].row)].flatMap((place) => [data.rows[place].label, data.rows[place].what])).join("\n").toLowerCase();
   return stored.searched;
 }

@@ -63,11 +63,11 @@ function prepare(index) {
   const count = course.row.length;
   const prepared = { sides: [], only: {}, details: {}, files: {}, ...stored, ...course, cast, count, at: new Float64Array(count) };
   const sides = prepared.sides.length || 1, { only, files } = prepared;
-  prepared.summary = data.summaries[stored.summary];
+  prepared.summary = data.texts[stored.summary];
   let line = 0;
   prepared.line = Array.from({ length: count }, (_, step) => {
-    const more = stored.line?.[step] ?? null;
-    return more === null ? 0 : line += more;
+    const more = stored.line?.[step] ?? 0;
+    return more === 0 ? 0 : line += more < 0 ? more : more - 1;
   });
   prepared.inStage = Array.from({ length: sides }, () => new Int32Array(count));
   let at = 0;
@@ -140,7 +140,7 @@ function lines(step) {
   if (stage && row.kind !== 3) about.push(fill(words.stage, { stage: stage.title }));
   if (run.line[step]) about.push(fill(words.line, { file: run.fileAt(step), line: run.line[step] }));
   result.push(about.join(words.separator));
-  return result.concat(data.ways[run.way[step]]?.words ?? [], run.details[step] ?? []);
+  return result.concat(data.ways[run.way[step]]?.words ?? [], (run.details[step] ?? []).map((place) => data.texts[place]));
 }
 
 function tell() {

@@ -31,8 +31,8 @@ struct PageData: Encodable {
   private(set) var sets = Table<[String]>()
   /// The steps of runs without their times and lines, which many runs share.
   private(set) var courses = Table<Course>()
-  /// The summaries of runs.
-  private(set) var summaries = Table<String>()
+  /// The summaries of runs, and the details of steps.
+  private(set) var texts = Table<String>()
   private(set) var runs: [Run] = []
 
   /// A cause of faults.
@@ -131,11 +131,11 @@ struct PageData: Encodable {
     var course = 0
     /// The microseconds since the step before.
     var time: [Int64] = []
-    /// The lines in the log since the last step that has one, or `nil` for a step without; empty for
-    /// none at all.
-    var line: [Int?] = []
-    /// Further lines, such as the legal alternatives, by step.
-    var details: [String: [String]] = [:]
+    /// The lines in the log: 0 for a step without one, otherwise one more than the lines since the
+    /// last step with one, or the number of lines back; empty for none at all.
+    var line: [Int] = []
+    /// The places of further texts, such as the legal alternatives, by step.
+    var details: [String: [Int]] = [:]
     /// The differences of compared runs, by step.
     var only: [String: Side] = [:]
 
@@ -218,7 +218,7 @@ struct PageData: Encodable {
     let steps = page.steps
     let files = Self.files(of: steps, paths)
     var run = Run(
-      name: page.name, process: page.process, summary: summaries.place(of: page.summary),
+      name: page.name, process: page.process, summary: texts.place(of: page.summary),
       verdict: page.verdict?.rawValue, fault: page.causes.isEmpty ? page.fault : nil,
       file: files.first?.name,
       cast: casts.place(of: Participants(timeline)),
@@ -226,7 +226,7 @@ struct PageData: Encodable {
       sides: timeline.overlay?.runs.map(\.letter) ?? [])
     for (step, name) in files.dropFirst() { run.files["\(step)"] = name }
     addSteps(of: page, to: &run, showsStates: showsStates)
-    if run.line.allSatisfy({ $0 == nil }) { run.line = [] }
+    if run.line.allSatisfy({ $0 == 0 }) { run.line = [] }
     runs.append(run)
   }
 
@@ -243,7 +243,7 @@ struct PageData: Encodable {
       let now = row.time.microseconds
       run.time.append(now - before)
       before = now
-      run.line.append(row.source.map { $0.line - line })
+      run.line.append(row.source.map { $0.line < line ? $0.line - line : $0.line - line + 1 } ?? 0)
       line = row.source?.line ?? line
       // Notes follow their message and have its entry.
       let isNote = index > 0 && row.sequence != nil && steps[index - 1].sequence == row.sequence
@@ -255,7 +255,9 @@ struct PageData: Encodable {
         course.active.append(active)
       }
       if let cause = remark?.cause, firsts[cause] == nil { firsts[cause] = index }
-      if let details = remark?.details, !details.isEmpty { run.details["\(index)"] = details }
+      if let details = remark?.details, !details.isEmpty {
+        run.details["\(index)"] = details.map { texts.place(of: $0) }
+      }
       if let mark = timeline.mark(of: row), mark != .common, let overlay = timeline.overlay {
         run.only["\(index)"] = Side(runs: row.share?.runs ?? [], sign: overlay.sign(of: mark))
       }
