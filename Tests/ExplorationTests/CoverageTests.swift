@@ -69,6 +69,18 @@ struct CoverageTests {
     #expect(coverage.stageVisits["bright"] == .init(count: 1, dwell: .seconds(4)))
   }
 
+  @Test func `a trace that begins in the middle tells the stage before its first change`() {
+    let trace = Trace(
+      entries: [
+        TraceEntry(sequence: 0, time: .seconds(3), .stage(from: "dark", to: "bright")),
+        TraceEntry(sequence: 1, time: .seconds(4), .stage(from: "bright", to: "dark")),
+      ])
+    var coverage = Coverage()
+    coverage.add(trace, of: nil)
+    #expect(coverage.stageVisits["dark"] == .init(count: 2, dwell: .seconds(3)))
+    #expect(coverage.stageVisits["bright"] == .init(count: 1, dwell: .seconds(1)))
+  }
+
   @Test func `a recording tells its messages and the stages that they saw`() {
     let trace = Trace(
       entries: [

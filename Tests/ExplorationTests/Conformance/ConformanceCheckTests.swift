@@ -43,6 +43,32 @@ struct ConformanceCheckTests {
     #expect(verdict.findings.last?.explanation.stimuli == [.event("open")])
   }
 
+  @Test func `a log that begins with the first message of a chart is explained from its start`()
+    throws
+  {
+    let chart = try Door.chart(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:l="urn:lifeline:annotations:1"
+        version="1.0">
+        <l:participant id="guard" title="Guard"/>
+        <state id="new" l:stage="new">
+          <onentry><send target="#_guard" event="hello"/></onentry>
+          <transition event="go" target="gone"/>
+        </state>
+        <state id="gone" l:stage="gone"><onentry><send target="#_guard" event="bye"/></onentry></state>
+      </scxml>
+      """)
+    let trace = Trace(
+      entries: ["hello", "bye"].enumerated().map { index, message in
+        TraceEntry(sequence: index, time: .seconds(index), .delivery(.init(message, to: "guard")))
+      })
+    let verdict = ConformanceCheck(of: ModelSearches(of: chart)).verdict(on: trace)
+    #expect(verdict.conforms)
+    let deliveries = verdict.wholePicture.trace.deliveries
+    #expect(deliveries.map(\.message) == ["hello", "bye"])
+    #expect(deliveries.map(\.state) == ["new", "gone"])
+  }
+
   @Test(arguments: [(["paid", "open"], true), (["refused"], true), (["refused", "open"], false)])
   func `what data decide may be so or not`(messages: [String], conforms: Bool) throws {
     let chart = try Door.chart(

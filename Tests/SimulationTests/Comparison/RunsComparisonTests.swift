@@ -25,6 +25,14 @@ struct RunsComparisonTests {
     #expect(!comparison.isEqual)
   }
 
+  @Test func `common rows far from any difference are hidden, at the ends up to the end`() {
+    let comparison = RunsComparison(
+      of: ["a b c d x e f g h", "a b c d e f g h"].map { Words.trace($0) })
+    #expect(
+      comparison.rows.map(\.isCommon) == [true, true, true, true, false, true, true, true, true])
+    #expect(comparison.hidden(context: 1) == [0..<3, 6..<9])
+  }
+
   @Test func `equal runs have one path and no departures`() {
     let comparison = RunsComparison(of: Array(repeating: Words.trace("home will: did:"), count: 4))
     #expect(comparison.isEqual)
