@@ -49,6 +49,7 @@ function addItems(group, holder) {
 function section(group, isOpen) {
   const head = make("button", { type: "button", "aria-expanded": String(isOpen) },
     make("span", { class: "count" }, String(group.runs.length)), make("span", { class: "what" }, group.title));
+  if (group.note) head.lastChild.append(make("small", {}, group.note));
   const holder = make("ol", {});
   const whole = make("section", { class: group.kind }, make("h2", {}, head), holder);
   if (isOpen) addItems(group, holder);

@@ -36,6 +36,8 @@ public final class ConformanceCheck: Sendable {
   /// The cached results.
   private struct Prepared: Sendable {
     var readers: [Reader: LogReader] = [:]
+    /// The events that can influence a message.
+    var influences: [EventName: [EventName]] = [:]
     /// The stimuli that send a message in some run.
     var senders: [Sending: Set<EventName?>] = [:]
     /// The requirements of certain messages.
@@ -315,12 +317,19 @@ public final class ConformanceCheck: Sendable {
   ) -> Set<EventName?> {
     let key = Sending(message: message, settings: required.settings)
     if let known = prepared.senders[key] { return known }
-    let cone = ConeOfInfluence(of: [message], in: searches.chart.statechart)
-    let events = searches.events.happenings.filter(cone.contains)
+    let events = influences(on: message, &prepared)
     let senders = searches.space(trying: events, after: required.settings, limit: limit)
       .senders(of: message)
     prepared.senders[key] = senders
     return senders
+  }
+
+  private func influences(on message: EventName, _ prepared: inout Prepared) -> [EventName] {
+    if let known = prepared.influences[message] { return known }
+    let cone = ConeOfInfluence(of: [message], in: searches.chart.statechart)
+    let events = searches.events.happenings.filter(cone.contains)
+    prepared.influences[message] = events
+    return events
   }
 
   /// The candidates that may change what the events of a log do: those whose states some condition

@@ -38,8 +38,6 @@ struct PageData: Encodable {
   /// A cause of faults.
   struct Cause: Encodable {
     let what: String
-    let runs: Int
-    let faults: Int
     let devices: [String]
   }
 
@@ -192,7 +190,7 @@ struct PageData: Encodable {
     words = PageWords(page.language).ofScript
     whole = page.showsWholeRuns
     causes = page.causes.map {
-      Cause(what: $0.what, runs: $0.runs, faults: $0.faults, devices: $0.devices)
+      Cause(what: $0.what, devices: $0.devices)
     }
     failures = page.failures.map {
       Failure(name: $0.name, text: page.paths.short($0.error.text(in: page.language)))
