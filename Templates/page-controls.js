@@ -8,6 +8,7 @@ function showLog() {
   if (!piece) return;
   const around = 20, start = Math.max(0, line - piece.first - around), text = find("log");
   const shown = piece.lines.slice(start, line - piece.first + around + 1);
+  text.className = run.rows[current].mark ?? "";
   text.replaceChildren(...shown.map((one, index) => {
     const at = piece.first + start + index;
     return make("span", { class: at === line ? "line here" : "line" }, make("b", {}, String(at)), one);

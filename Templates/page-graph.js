@@ -8,7 +8,7 @@ function openGraph(index) {
   graphs.forEach((one, place) => { one.hidden = place !== index; });
   find("graphs").scrollTo(0, 0);
   find("graph-pane").hidden = index === undefined || index < 0;
-  document.querySelector(".panes").classList.toggle("alone", find("graph-pane").hidden);
+  panes.classList.toggle("alone", find("graph-pane").hidden);
   graph = graphs[index] ?? null;
   [states, edges] = [new Map(), new Map()];
   if (!graph) return;
@@ -17,7 +17,6 @@ function openGraph(index) {
     const key = `${element.dataset.from}|${element.dataset.to}`;
     edges.set(key, [...(edges.get(key) ?? []), element]);
   }
-  zoom(0);
 }
 
 function arrows(key) {
@@ -35,7 +34,7 @@ function position(step) {
   return { active: data.sets[run.active[step]], taken: data.ways[run.way[step]]?.taken ?? [] };
 }
 
-function showGraph() {
+function showGraph(moves = true) {
   if (!graph) return;
   for (const element of graph.querySelectorAll(".now, .been")) element.classList.remove("now", "been");
   for (let step = Math.max(0, current - 2000); step < current; step++) {
@@ -52,7 +51,7 @@ function showGraph() {
   for (const edge of taken) for (const element of arrows(edge)) element.classList.add("been", "now");
   const news = taken.flatMap((edge) => states.get(edge.split("|")[1]) ?? []);
   const shown = news.at(-1) ?? boxes.at(-1);
-  if (shown) reveal(find("graphs"), shown);
+  if (shown) reveal(find("graphs"), shown, moves);
 }
 
 /// The scale at which no words are smaller than ten pixels.
@@ -62,13 +61,13 @@ function readable(svg) {
   return 10 / least;
 }
 
-function reveal(pane, element) {
+function reveal(pane, element, moves = true) {
   const inner = element.getBoundingClientRect(), outer = pane.getBoundingClientRect();
   const shift = (from, to, start, end) => from < start + 20 || to > end - 20 ? (from + to - start - end) / 2 : 0;
   pane.scrollBy({
     left: shift(inner.left, inner.right, outer.left, outer.right),
     top: shift(inner.top, inner.bottom, outer.top, outer.bottom),
-    behavior: still.matches ? "auto" : "smooth" });
+    behavior: still.matches || !moves ? "auto" : "smooth" });
 }
 
 function zoom(way) {

@@ -15,7 +15,7 @@ function drawMap() {
       const [a, b] = [Math.min(count - 1, Math.floor(from / wide * count)), Math.min(count - 1, Math.floor(x / wide * count))];
       if (x < wide && stages[a] === stages[b]) continue;
       const stage = run.cast.stages[stages[a]];
-      if (stage?.running) picture.append(draw("rect", { class: `fill-${stage.hue}-solid`, x: from, y: 5 + side * thick, width: x - from, height: thick }));
+      if (stage) picture.append(draw("rect", { class: stage.running ? `fill-${stage.hue}-solid` : "off", x: from, y: 5 + side * thick, width: x - from, height: thick }));
       from = x;
     }
   });

@@ -29,7 +29,8 @@ function duration(index) { return data.runs[index].time.reduce((sum, one) => sum
 function item([index, step]) {
   const stored = data.runs[index];
   const link = make("a", { href: `#run=${index + 1}${step === undefined ? "" : `&step=${step + 1}`}`, "data-run": index }, make("span", { class: "name" }, stored.name));
-  link.append(make("small", {}, time(duration(index))));
+  const line = step === undefined ? 0 : linesOf(stored, step + 1)[step];
+  link.append(make("small", {}, line ? `:${line}` : time(duration(index))));
   if (index === number) link.setAttribute("aria-current", "true");
   return make("li", {}, link);
 }

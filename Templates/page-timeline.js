@@ -2,13 +2,15 @@
 // MARK: The timeline, of which only the rows in view are in the document
 
 const rowHeight = 34, overscan = 12, longest = 20000, arrowAt = 25, textAt = 18;
-const timeline = find("timeline"), headsHeight = sizes.headHeight + 14;
+const timeline = find("timeline"), panes = document.querySelector(".panes"), headsHeight = sizes.headHeight + 14;
 let sheet, drawn = [0, 0];
 
 function openTimeline() {
   run.columns = columns(run);
   timeline.scrollTop = 0;
+  // A narrow window begins at the model, whose messages are the course.
   drawTimeline();
+  if (timeline.clientWidth < 500) timeline.scrollLeft = run.columns.places[run.cast.model] - timeline.clientWidth / 3;
 }
 
 /// The titles of the lifelines.
@@ -50,8 +52,11 @@ function columns(run) {
     for (const row of rows) run.columns.full = Math.max(run.columns.full, (labelReach(row)?.[1] ?? 0) + sizes.margin);
     return run.columns;
   };
-  // What labels leave free goes between the lifelines.
-  const free = timeline.clientWidth - 2 - place(0).full;
+  // The timeline takes the width that it needs from the graph; what labels leave free goes between
+  // the lifelines.
+  const needs = place(0).full;
+  panes.style.setProperty("--course", `${needs + 18}px`);
+  const free = timeline.clientWidth - 2 - needs;
   const spread = place(Math.min(60, Math.max(0, free) / room.length));
   spread.full = Math.max(spread.full, timeline.clientWidth - 2);
   return spread;
@@ -124,7 +129,7 @@ function drawRow(step, y) {
   group.append(draw("rect", { class: "back", x: 1, y: 1, width: full - 2, height: rowHeight - 2, rx: 5 }));
   lifelines(group, row, step);
   bars(group, step);
-  if (step === 0 || run.at[step] !== run.at[step - 1]) {
+  if (run.timed[step]) {
     const text = draw("g", { class: "time" });
     text.append(draw("text", { x: 68, y: arrowAt - 1, "text-anchor": "end" }, time(run.at[step])));
     text.append(draw("line", { class: "tick", x1: 71, x2: 77, y1: arrowAt - 4.5, y2: arrowAt - 4.5 }));
@@ -198,7 +203,9 @@ function message(group, row) {
 
 function reachRow(step) {
   const top = step * rowHeight, room = timeline.clientHeight - headsHeight - 2 * rowHeight;
-  if (top < timeline.scrollTop || top > timeline.scrollTop + room) timeline.scrollTop = top - room / 2;
+  // A low window shows more of what comes after.
+  const above = Math.min(room / 2, innerWidth > 1000 ? room : 2 * rowHeight);
+  if (top < timeline.scrollTop || top > timeline.scrollTop + room) timeline.scrollTop = top - above;
   const [start, end] = labelReach(run.rows[step]) ?? [0, 0], wide = timeline.clientWidth;
   if (start < timeline.scrollLeft || end > timeline.scrollLeft + wide) timeline.scrollLeft = Math.min(start - 60, end + sizes.margin - wide);
   drawRows();

@@ -64,11 +64,7 @@ function prepare(index) {
   const prepared = { sides: [], only: {}, details: {}, files: {}, ...stored, ...course, cast, count, at: new Float64Array(count) };
   const sides = prepared.sides.length || 1, { only, files } = prepared;
   prepared.summary = data.texts[stored.summary];
-  let line = 0;
-  prepared.line = Array.from({ length: count }, (_, step) => {
-    const more = stored.line?.[step] ?? 0;
-    return more === 0 ? 0 : line += more < 0 ? more : more - 1;
-  });
+  prepared.line = linesOf(stored, count);
   prepared.inStage = Array.from({ length: sides }, () => new Int32Array(count));
   let at = 0;
   const stages = Array(sides).fill(stored.initial);
@@ -92,8 +88,31 @@ function prepare(index) {
       prepared.tracks.push([...tracks]);
     }
   }
+  prepared.timed = timed(prepared);
   prepared.marks = prepared.rows.flatMap((row, step) => row.mark === "illegal" || only[step] ? [step] : []);
   return prepared;
+}
+
+/// The line of the log of each step, up to one of them; 0 for none.
+function linesOf(stored, count) {
+  let line = 0;
+  return Array.from({ length: count }, (_, step) => {
+    const more = stored.line?.[step] ?? 0;
+    return more === 0 ? 0 : line += more < 0 ? more : more - 1;
+  });
+}
+
+/// The steps with a time beside them: the first message with it, or else the first step.
+function timed({ at, rows, count }) {
+  const result = new Uint8Array(count);
+  for (let first = 0, next; first < count; first = next) {
+    next = first + 1;
+    while (next < count && at[next] === at[first]) next++;
+    let message = first;
+    while (message < next && rows[message].kind > 2) message++;
+    result[message < next ? message : first] = 1;
+  }
+  return result;
 }
 
 /// The stage of a side at a step, by default of the first run that has the step.
@@ -110,9 +129,11 @@ function open(index, step) {
     find("run-title").textContent = run.name;
     find("run-title").hidden = data.runs.length === 1;
     find("run-summary").textContent = run.summary ?? "";
+    find("run-summary").className = run.verdict ?? "";
     document.querySelector("[data-do=mark]").hidden = !run.marks.length;
     openGraph(run.graph);
     openTimeline();
+    zoom(0);
     seek(false);
     drawMap();
     showRun();
@@ -123,11 +144,12 @@ function open(index, step) {
 function go(step, tells = true) {
   if (!run.count) return;
   current = Math.max(0, Math.min(run.count - 1, step));
+  // What is told decides how much room the others have.
+  tell();
   reachRow(current);
   showNow();
-  showGraph();
+  showGraph(tells);
   showPlace();
-  tell();
   find("position").textContent = fill(words.position, { step: current + 1, count: run.count });
   if (tells) history.replaceState(null, "", `#${data.runs.length > 1 ? `run=${number + 1}&` : ""}step=${current + 1}`);
 }
@@ -137,14 +159,20 @@ function lines(step) {
   const row = run.rows[step], result = [row.what + (words[row.mark] ?? "")];
   const about = [time(run.at[step])];
   const stage = stageAt(step);
-  if (stage && row.kind !== 3) about.push(fill(words.stage, { stage: stage.title }));
+  // A finding names the stage itself.
+  if (stage && row.kind !== 3 && row.mark !== "illegal") about.push(fill(words.stage, { stage: stage.title }));
   if (run.line[step]) about.push(fill(words.line, { file: run.fileAt(step), line: run.line[step] }));
   result.push(about.join(words.separator));
   return result.concat(data.ways[run.way[step]]?.words ?? [], (run.details[step] ?? []).map((place) => data.texts[place]));
 }
 
+/// Sets selectors apart from the punctuation around them.
+function withSelectors(text) {
+  return text.split(/(\b[a-z]+[A-Z]\w*:(?:\w+:)*|\b[a-z]\w*:(?:[a-z]\w*:)+)/).map((part, index) => index % 2 ? make("code", {}, part) : part);
+}
+
 function tell() {
   find("panel").className = run.rows[current].mark ?? "";
-  find("panel").replaceChildren(...lines(current).map((line, index) => make("p", index ? { class: "more" } : {}, line)));
+  find("panel").replaceChildren(...lines(current).map((line, index) => make("p", index ? { class: "more" } : {}, ...withSelectors(line))));
   showLog();
 }

@@ -52,7 +52,7 @@ extension ExplainedTrace {
         continue
       }
       guard let segment = reading.segment(after: place, atMost: end - place) else { break }
-      author.add(segment)
+      author.add(segment, endsAtFinding: reading.findingNumber(at: segment.end) != nil)
       place += max(1, segment.end - place)
     }
     trace.entries = author.entries
@@ -82,12 +82,17 @@ private struct RunAuthor {
   }
 
   /// Adds the messages of a segment and simulates the run that explains them.
-  mutating func add(_ segment: LogReading.Segment) {
+  ///
+  /// Before a finding it ends in the stage that the finding names: without what the last stimulus
+  /// would still do after a message that has not come.
+  mutating func add(_ segment: LogReading.Segment, endsAtFinding: Bool) {
     let recorded = (try? Self.play(segment, in: reading)) ?? []
     let messages = segment.places.map { reading.log.trace.entries[reading.log.entries[$0]] }
     var next = messages[...]
     let base = step + 1
+    let isCut = endsAtFinding && !reading.model.isAtRest(segment.run.end)
     for entry in recorded {
+      if isCut, next.isEmpty, entry.delivery != nil { break }
       var entry = entry
       entry.step = base + (entry.step ?? 0)
       step = max(step, entry.step ?? 0)

@@ -20,7 +20,7 @@ public struct CheckedRun: Sendable {
   /// shortest explanation first.
   public let profiles: [String]
   /// The chart of the model, for its titles and pictures.
-  let chart: PreparedChart
+  package let chart: PreparedChart
 
   /// The name of the process; `nil` when the log does not contain it.
   public var process: String? { trace.process }

@@ -27,12 +27,13 @@ extension Page {
     wanted = WantedLines(results.faultsByCause.compactMap(\.finding.source), results.runs)
     self.paths = paths
     var graphs = SharedGraphs(language)
+    var words = WordsOfModels(language)
     for run in results.runs {
-      let checked = CheckedSteps(run, causes: places, paths, in: language)
-      let pictures = CheckPictures(run, in: language)
+      let checked = CheckedSteps(
+        run, words.words(of: run.model, explaining: true), causes: places, paths, in: language)
       let graph =
         isAlone && checked.hasStages
-        ? graphs.add(pictures.graph, shows: .stages)
+        ? graphs.add(CheckPictures(run, in: language).graph, shows: .stages)
         : graphs.ofStages(checked.trace, run.model)
       runs.append(checked.pageRun(graph: graph))
     }
@@ -54,11 +55,11 @@ private struct CheckedSteps {
   private let language: Language
   private let paths: ShortPaths
   private var remarks: [Int: PageRun.Remark]
-  private let active: [StateID]
   private let causes: [Int]
 
   init(
-    _ run: CheckedRun, causes places: [FaultCause: Int], _ paths: ShortPaths, in language: Language
+    _ run: CheckedRun, _ transitions: TransitionWords, causes places: [FaultCause: Int],
+    _ paths: ShortPaths, in language: Language
   ) {
     self.run = run
     self.language = language
@@ -68,8 +69,7 @@ private struct CheckedSteps {
     words = CheckText(run, in: language)
     let explained = run.verdict.wholePicture
     trace = explained.trace.entries.isEmpty ? run.trace : explained.trace
-    let steps = RunSteps(trace, of: run.model.played, in: language)
-    (remarks, active) = (steps.remarks, steps.active)
+    remarks = RunSteps(trace, transitions, showsStates: false).remarks
     for entry in explained.inferred { remarks[entry, default: .init()].mark = .inferred }
     for (entry, number) in explained.illegal {
       remarks[entry, default: .init()].mark = .illegal
@@ -92,9 +92,9 @@ private struct CheckedSteps {
         paths.short("\(run.place(of: $0.finding)): \(words.what($0.finding))")
       },
       timeline: Timeline(
-        of: trace, in: run.model.played.statechart,
+        of: trace, on: run.chart,
         options: .init(language: language, title: paths.short(run.name), foldsFrom: nil)),
-      remarks: remarks, active: active, graph: graph)
+      remarks: remarks, graph: graph)
     page.causes = causes
     return page
   }

@@ -25,13 +25,16 @@ extension Page {
       title: title ?? only ?? Texts(language)["html.runs.title", count: runs.count],
       language: language)
     var graphs = SharedGraphs(language)
+    var words = WordsOfModels(language)
     for (run, trace) in zip(runs, traces) {
       var shown = graph.map { _ in 0 }
       if shown == nil, runs.count == 1 { shown = graphs.ofStates(trace, run.model) }
+      let showsStates = graph.map { $0.content == .states } ?? (shown != nil)
       self.runs.append(
         PageRun(
           trace, of: run.model, named: trace.heading ?? self.title,
-          graph: shown ?? graphs.ofStages(trace, run.model), in: language))
+          graph: shown ?? graphs.ofStages(trace, run.model), showsStates: showsStates,
+          words: &words, in: language))
     }
     self.graphs = if let graph { [graph] } else { try graphs.drawn() }
   }
@@ -40,9 +43,12 @@ extension Page {
 extension PageRun {
   /// A run with what its transitions say about each step.
   init(
-    _ trace: Trace, of model: Model?, named name: String, graph: Int?, in language: Language
+    _ trace: Trace, of model: Model?, named name: String, graph: Int?, showsStates: Bool,
+    words: inout WordsOfModels, in language: Language
   ) {
-    let steps = model.map { RunSteps(trace, of: $0.chart, in: language) }
+    let steps = model.map {
+      RunSteps(trace, words.words(of: $0), showsStates: showsStates)
+    }
     self.init(
       name: name, process: trace.processName,
       timeline: Timeline(

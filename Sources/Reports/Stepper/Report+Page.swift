@@ -8,6 +8,7 @@ extension Report {
     let texts = Texts(language)
     var page = Page(title: texts["html.report"], language: language)
     var graphs = SharedGraphs(language)
+    var words = WordsOfModels(language)
     for judged in content.runs {
       let scenario = judged.run.scenario
       let model = content.model(of: scenario)
@@ -15,7 +16,8 @@ extension Report {
         PageRun(
           judged.run.trace, of: model,
           named: "\(scenario.id) \(scenario.title.text(in: language))",
-          graph: graphs.ofStages(judged.run.trace, model), in: language))
+          graph: graphs.ofStages(judged.run.trace, model), showsStates: false, words: &words,
+          in: language))
     }
     for run in content.recordedRuns.map(\.run) {
       let words = CheckText(run, in: language)

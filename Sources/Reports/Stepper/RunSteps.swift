@@ -2,39 +2,38 @@
 struct RunSteps {
   /// The remarks, by the index of the trace entry.
   private(set) var remarks: [Int: PageRun.Remark] = [:]
-  /// The states that are active before the first row.
+  /// The states that are active before the first row; empty unless states are shown.
   private(set) var active: [StateID] = []
 
-  private let chart: CompiledChart
-  private let language: Language
-  private let conditions: ConditionText
-  private let transitions: TransitionNumbers
-  private var replay: TransitionReplay
-  private var states: Set<StateIndex>
+  private let words: TransitionWords
+  private var chart: CompiledChart { words.chart }
+  /// The active states, if they are shown.
+  private var replayed: (by: TransitionReplay, states: Set<StateIndex>)?
 
   /// Reads a trace.
   ///
   /// - Parameters:
   ///   - trace: The trace, whose entries are numbered from 0.
-  ///   - chart: The model that it is a run of.
-  ///   - language: The language of the transitions.
-  init(_ trace: Trace, of chart: CompiledChart, in language: Language) {
-    self.chart = chart
-    self.language = language
-    conditions = ConditionText(of: chart.statechart, in: language)
-    transitions = TransitionNumbers(chart)
-    replay = TransitionReplay(chart)
-    let start = trace.tellsStart ? replay.start() : []
-    states = Self.found(in: trace, by: replay, transitions)
-    change(by: start)
-    active = sorted
+  ///   - words: The transitions of the model that it is a run of.
+  ///   - showsStates: Whether the active states are shown, which must be computed.
+  init(_ trace: Trace, _ words: TransitionWords, showsStates: Bool) {
+    self.words = words
+    if showsStates {
+      var replay = TransitionReplay(chart)
+      let start = trace.tellsStart ? replay.start() : []
+      replayed = (replay, Self.found(in: trace, by: replay, words.numbers))
+      change(by: start)
+      active = sorted
+    }
     var last: TraceEntry?
     for (index, entry) in trace.entries.enumerated() {
       guard case .transition(let number, let source, let targets) = entry.occurrence else {
         if entry.isRow { last = entry }
         continue
       }
-      guard let transition = transitions.index(number, from: source, to: targets) else { continue }
+      guard let transition = words.numbers.index(number, from: source, to: targets) else {
+        continue
+      }
       // A transition belongs to the first row of its microstep, or else to the row before.
       let next = trace.entries[index...].prefix { $0.step == entry.step }.first(where: \.isRow)
       let row = last?.step == entry.step ? last : next ?? last
@@ -59,43 +58,81 @@ struct RunSteps {
   }
 
   private mutating func take(_ index: TransitionIndex, at row: Int?) {
-    change(by: replay.take(index))
+    if let changes = replayed?.by.take(index) { change(by: changes) }
     guard let row else {
       active = sorted
       return
     }
-    let transition = chart[index]
-    let source = chart[chart.source(of: index)]
-    remarks[row, default: .init()].transitions.append(words(for: transition, from: source))
-    remarks[row, default: .init()].taken += transition.targets.map {
-      .init(from: source.id, to: $0)
-    }
+    remarks[row, default: .init()].transitions.append(words[index])
+    guard replayed != nil else { return }
+    let source = chart[chart.source(of: index)].id
+    remarks[row, default: .init()].taken += chart[index].targets.map { .init(from: source, to: $0) }
     remarks[row, default: .init()].active = sorted
-  }
-
-  /// `Active → Waiting [Screen is “Home screen”]`.
-  private func words(for transition: Transition, from source: State) -> String {
-    let targets = transition.targets.compactMap(chart.index(of:)).map { title(of: chart[$0]) }
-    let condition = transition.condition.map { " [\(conditions.text(of: $0))]" } ?? ""
-    let goal = targets.isEmpty ? Texts(language)["chart.stays"] : targets.joined(separator: " + ")
-    return "\(title(of: source)) → \(goal)\(condition)"
-  }
-
-  private func title(of state: State) -> String {
-    state.annotations.title?.text(in: language) ?? state.id.description
   }
 
   private mutating func change(by changes: [TransitionReplay.Change]) {
     for change in changes {
       switch change {
-      case .entered(let state): states.insert(state)
-      case .left(let state): states.remove(state)
+      case .entered(let state): replayed?.states.insert(state)
+      case .left(let state): replayed?.states.remove(state)
       case .found: break
       }
     }
   }
 
-  private var sorted: [StateID] { states.sorted().map { chart[$0].id } }
+  private var sorted: [StateID] { (replayed?.states ?? []).sorted().map { chart[$0].id } }
+}
+
+/// The transitions of a chart in words, each written once for all runs:
+/// `Active → Waiting [Screen is “Home screen”]`.
+final class TransitionWords {
+  let chart: CompiledChart
+  let numbers: TransitionNumbers
+  private let language: Language
+  private let conditions: ConditionText
+  private var known: [TransitionIndex: String] = [:]
+
+  init(_ chart: CompiledChart, in language: Language) {
+    self.chart = chart
+    self.language = language
+    numbers = TransitionNumbers(chart)
+    conditions = ConditionText(of: chart.statechart, in: language)
+  }
+
+  subscript(index: TransitionIndex) -> String {
+    if let words = known[index] { return words }
+    let transition = chart[index]
+    let targets = transition.targets.compactMap(chart.index(of:)).map { title(of: chart[$0]) }
+    let condition = transition.condition.map { " [\(conditions.text(of: $0))]" } ?? ""
+    let goal = targets.isEmpty ? Texts(language)["chart.stays"] : targets.joined(separator: " + ")
+    let words = "\(title(of: chart[chart.source(of: index)])) → \(goal)\(condition)"
+    known[index] = words
+    return words
+  }
+
+  private func title(of state: State) -> String {
+    state.annotations.title?.text(in: language) ?? state.id.description
+  }
+}
+
+/// The words of several models, prepared once for each.
+struct WordsOfModels {
+  private let language: Language
+  private var known: [String: TransitionWords] = [:]
+
+  init(_ language: Language) { self.language = language }
+
+  /// Returns the words of a model as it was run, or as it explains logs.
+  ///
+  /// - Parameters:
+  ///   - model: The model, whose name no other model of the page has.
+  ///   - explains: Whether its transitions are those of explained logs.
+  mutating func words(of model: Model, explaining explains: Bool = false) -> TransitionWords {
+    if let words = known[model.name] { return words }
+    let words = TransitionWords(explains ? model.played : model.chart, in: language)
+    known[model.name] = words
+    return words
+  }
 }
 
 extension TraceEntry {

@@ -52,7 +52,7 @@ struct SharedGraphs {
         graph =
           StageTable(
             of: changes[name] ?? [], chart: charts[name], title: name ?? "",
-            options: .init(language: language, showsStimuli: true)
+            options: .init(language: language, showsStimuli: true, showsRareMessages: false)
           ).stateGraph
       }
       do throws(LayoutError) {

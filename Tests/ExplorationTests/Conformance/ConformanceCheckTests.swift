@@ -286,6 +286,36 @@ struct ExplainedTraceTests {
     #expect(picture.illegal.keys.map { picture.resumption(after: $0) } == ["background"])
   }
 
+  @Test func `before a finding the picture ends in the stage that the finding names`() throws {
+    let chart = try Door.chart(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:l="urn:lifeline:annotations:1"
+        version="1.0">
+        <l:participant id="guard" title="Guard"/>
+        <state id="shut" l:stage="shut">
+          <transition event="coin" target="open">
+            <send target="#_guard" event="paid"/><send target="#_guard" event="lit"/>
+          </transition>
+        </state>
+        <state id="open" l:stage="open">
+          <transition event="push" target="shut"><send target="#_guard" event="pushed"/></transition>
+        </state>
+      </scxml>
+      """)
+    let trace = Trace(
+      entries: ["paid", "pushed"].enumerated().map { index, message in
+        TraceEntry(sequence: index, time: .seconds(index), .delivery(.init(message, to: "guard")))
+      })
+    let verdict = ConformanceCheck(of: ModelSearches(of: chart)).verdict(
+      on: trace, observing: .only(["paid", "lit", "pushed"]))
+    #expect(verdict.findings.map(\.message) == ["pushed"])
+    #expect(verdict.findings.map(\.stage) == ["shut"])
+    let picture = verdict.picture
+    let wrong = try #require(picture.illegal.keys.first)
+    let before = Trace(entries: Array(picture.trace.entries[..<wrong]))
+    #expect(before.stages == ["shut"])
+  }
+
   @Test func `of a long log the part around the first finding is shown`() throws {
     let cycle: [EventName] = ["resign", "background", "foreground", "active"]
     let long = ["launched", "active"] + Array(repeating: cycle, count: 50).joined()
