@@ -278,7 +278,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     _ run: CheckedRun, _ results: inout CheckResults, _ streams: [VerdictStream], isKept: Bool
   ) throws(LifelineError) {
     for stream in streams { try stream.write(run) }
-    if Terminal.isClosed { StreamEnd.come() }
+    if Terminal.isClosed { StreamEnd.comeAsSignalled() }
     results.add(run, isKept: isKept)
   }
 

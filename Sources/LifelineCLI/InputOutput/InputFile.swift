@@ -46,6 +46,38 @@ struct InputFile {
   }
 }
 
+extension InputFile {
+  /// The error for a folder in the place of a file.
+  static func folder(_ path: String) -> LifelineError {
+    LifelineError { texts in
+      path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/")
+        ? texts["error.file.logArchive", ["path": path]]
+        : texts["error.file.folder", ["path": path]]
+    }
+  }
+
+  /// The error for a path that names nothing.
+  static func missing(_ path: String) -> LifelineError {
+    LifelineError { texts in texts["error.file.missing", ["path": path]] }
+  }
+
+  /// The error for a file that the user may not read.
+  static func forbidden(_ path: String) -> LifelineError {
+    LifelineError { texts in texts["error.file.unreadable", ["path": path]] }
+  }
+
+  /// The error for a file that the system does not read, with the reason in `errno`.
+  static func unreadable(_ path: String) -> LifelineError {
+    LifelineError("\(path): cannot be read (\(String(cString: strerror(errno))))")
+  }
+
+  /// The error for a file that is larger than ``largest``.
+  static func tooLarge(_ path: String) -> LifelineError {
+    let most = "\(largest >> 20)"
+    return LifelineError { texts in texts["error.file.tooLarge", ["path": path, "most": most]] }
+  }
+}
+
 /// A log that is read in pieces, so that it may be large, or a pipe.
 final class InputLog: LogSource {
   /// The name for messages: the path as given, or `<standard input>`.
@@ -61,6 +93,8 @@ final class InputLog: LogSource {
   private let size: Int
   /// What ends a stream before its end; `nil` for a log that is read to the end.
   private let end: StreamEnd?
+  /// How many bytes may still be read after `end` has come; `nil` before.
+  private var rest: Int?
 
   /// Opens a log.
   ///
@@ -74,20 +108,13 @@ final class InputLog: LogSource {
     packed = path == "-" ? nil : try PackedLog(path)
     descriptor = path == "-" ? STDIN_FILENO : packed == nil ? open(path, O_RDONLY) : -1
     guard descriptor >= 0 || packed != nil else {
-      let isForbidden = errno == EACCES || errno == EPERM
-      throw LifelineError { texts in
-        isForbidden
-          ? texts["error.file.unreadable", ["path": path]]
-          : texts["error.file.missing", ["path": path]]
-      }
+      throw errno == EACCES || errno == EPERM
+        ? InputFile.forbidden(path)
+        : InputFile.missing(path)
     }
     var status = stat()
     if packed == nil, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw LifelineError { texts in
-        path.hasSuffix(".logarchive") || path.hasSuffix(".logarchive/")
-          ? texts["error.file.logArchive", ["path": path]]
-          : texts["error.file.folder", ["path": path]]
-      }
+      throw InputFile.folder(path)
     }
     size = packed == nil && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
     var room = [UInt8](repeating: 0, count: 4096)
@@ -111,7 +138,7 @@ final class InputLog: LogSource {
     let count = readMore(into: room)
     if let failure { throw .unreadable(failure.description) }
     guard count >= 0 else {
-      throw .unreadable("\(name): cannot be read (\(String(cString: strerror(errno))))")
+      throw .unreadable(InputFile.unreadable(name).description)
     }
     return count
   }
@@ -140,10 +167,7 @@ final class InputLog: LogSource {
     var room = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       guard bytes.count <= InputFile.largest else {
-        let most = "\(InputFile.largest >> 20)"
-        throw LifelineError { texts in
-          texts["error.file.tooLarge", ["path": name, "most": most]]
-        }
+        throw InputFile.tooLarge(name)
       }
       let count = room.withUnsafeMutableBytes { readMore(into: $0) }
       if let failure { throw failure }
@@ -158,7 +182,7 @@ final class InputLog: LogSource {
       return -1
     }
     while true {
-      if let end, !end.waits(for: descriptor, atMost: room.count) { return 0 }
+      if let end, !end.waits(for: descriptor, atMost: room.count, rest: &rest) { return 0 }
       let count = systemRead(descriptor, room.baseAddress, room.count)
       if count >= 0 || errno != EINTR { return count }
     }

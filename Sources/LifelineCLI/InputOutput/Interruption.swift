@@ -26,32 +26,45 @@ enum Interruption {
   }
 }
 
-/// Ends a stream at the first Ctrl-C or `SIGTERM`, so that what was read is judged and written.
+/// Ends the reading of streams, so that what was read is judged and written.
 ///
-/// The second ends the program at once. A signal that the parent process ignores stays ignored, as
-/// with `nohup`.
-final class StreamEnd {
-  /// The reading end of a pipe: a byte comes with the first signal.
+/// It ends them at the first Ctrl-C or `SIGTERM` if asked to; the second ends the program at once. A
+/// signal that the parent process ignores stays ignored, as with `nohup`.
+package final class StreamEnd: Sendable {
+  /// The reading end of a pipe: a byte comes with the end, and stays there for all who wait.
   private let woken: Int32
-  /// How many bytes may still be read after the signal.
-  private var rest: Int?
+  /// The writing end.
+  private let waker: Int32
 
-  /// What a pipe holds at most: what was written before the signal is still read.
-  private static let mostRest = 1 << 20
+  /// How many bytes are still read after the end, at most: what a pipe holds.
+  static let mostRest = 1 << 20
 
-  /// The writing end; a handler of signals may only use what needs no lock.
-  private static let waker = Atomic<Int32>(-1)
+  /// The writing end for signals; a handler of signals may only use what needs no lock.
+  private static let signalled = Atomic<Int32>(-1)
 
-  /// Starts to wait for the signals; `nil` if the system has no pipe left.
-  init?() {
+  /// Creates an end that comes when it is asked for; `nil` if the system has no pipe left.
+  package init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
-    woken = ends[0]
-    Self.waker.store(ends[1], ordering: .sequentiallyConsistent)
+    (woken, waker) = (ends[0], ends[1])
+  }
+
+  deinit {
+    _ = Self.signalled.compareExchange(
+      expected: waker, desired: -1, ordering: .sequentiallyConsistent)
+    close(woken)
+    close(waker)
+  }
+
+  /// Creates the end that comes with a signal; `nil` if the system has no pipe left.
+  static func atSignals() -> StreamEnd? {
+    guard let end = StreamEnd() else { return nil }
+    signalled.store(end.waker, ordering: .sequentiallyConsistent)
     Interruption.allow()
-    for number in [SIGINT, SIGTERM] where !Self.isIgnored(number) {
-      signal(number, Self.handler)
+    for number in [SIGINT, SIGTERM] where !isIgnored(number) {
+      signal(number, handler)
     }
+    return end
   }
 
   /// Whether a signal is ignored: the handler, which comes first, is then the number 1.
@@ -64,18 +77,35 @@ final class StreamEnd {
   private static let handler: @convention(c) (Int32) -> Void = { _ in
     signal(SIGINT, SIG_DFL)
     signal(SIGTERM, SIG_DFL)
-    StreamEnd.come()
+    StreamEnd.comeAsSignalled()
   }
 
-  /// Ends the stream that is being read, if there is one.
-  static func come() {
+  /// Ends the streams that a signal would end, if there are any.
+  static func comeAsSignalled() {
     var byte: UInt8 = 0
-    _ = systemWrite(waker.load(ordering: .sequentiallyConsistent), &byte, 1)
+    _ = systemWrite(signalled.load(ordering: .sequentiallyConsistent), &byte, 1)
   }
 
-  /// Waits until there is something to read; returns `false` when the stream has been ended and what
-  /// was there before is read.
-  func waits(for descriptor: Int32, atMost count: Int) -> Bool {
+  /// Ends the streams, from any thread.
+  package func come() {
+    var byte: UInt8 = 0
+    _ = systemWrite(waker, &byte, 1)
+  }
+
+  /// Waits until the end comes, for some milliseconds at most; returns whether it has come.
+  func comes(within milliseconds: Int32) -> Bool {
+    var source = [pollfd(fd: woken, events: Int16(POLLIN), revents: 0)]
+    return poll(&source, 1, milliseconds) > 0
+  }
+
+  /// Waits until there is something to read.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The stream.
+  ///   - count: How many bytes are then read, at most.
+  ///   - rest: How many bytes may still be read after the end; `nil` before it.
+  /// - Returns: `false` when the stream has been ended and what was there before is read.
+  func waits(for descriptor: Int32, atMost count: Int, rest: inout Int?) -> Bool {
     while true {
       let input = Int16(POLLIN)
       var sources = [

@@ -26,8 +26,12 @@ final class PackedLog {
       let descriptor = open(path, O_RDONLY)
       guard descriptor >= 0 else { return nil }
       defer { close(descriptor) }
+      self.init(descriptor)
+    }
+
+    init?(_ descriptor: Int32) {
       var head = [UInt8](repeating: 0, count: 4)
-      let count = head.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, 4) }
+      let count = pread(descriptor, &head, 4, 0)
       switch head.prefix(max(0, count)) {
       case [0x50, 0x4B, 3, 4]: self = .zip
       case let head where head.starts(with: [0x1F, 0x8B]): self = .gzip
@@ -58,7 +62,7 @@ final class PackedLog {
         return
       }
     }
-    throw entry == nil ? damaged : Self.missing(path)
+    throw entry == nil ? damaged : InputFile.missing(path)
   }
 
   deinit { archive_read_free(archive) }
@@ -79,6 +83,9 @@ final class PackedLog {
     }
     return count
   }
+
+  /// Whether an open file is packed, by its first bytes.
+  static func isPacked(_ descriptor: Int32) -> Bool { Kind(descriptor) != nil }
 
   /// Whether a file is an archive of several files.
   static func isZip(_ path: String) -> Bool { Kind(path) == .zip }
@@ -146,9 +153,5 @@ final class PackedLog {
     return LifelineError { texts in
       texts["error.archive.damaged", ["path": name, "reason": reason]]
     }
-  }
-
-  private static func missing(_ path: String) -> LifelineError {
-    LifelineError { texts in texts["error.file.missing", ["path": path]] }
   }
 }

@@ -24,7 +24,7 @@ struct StreamedRuns {
     let asked = try model.map { name throws(LifelineError) in
       try context[keyPath: models].model(called: name)
     }
-    let input = try InputLog("-", until: StreamEnd())
+    let input = try InputLog("-", until: StreamEnd.atSignals())
     let isTrace = input.isTrace
     var log = CheckedLog(
       of: "-", count: isTrace ? 1 : nil, isModelRequested: asked != nil)

@@ -1,0 +1,102 @@
+import Lifeline
+
+/// An open file that is read as it grows, and again from its beginning after it was cut.
+struct FollowedFile: ~Copyable, Sendable {
+  /// What stands at the path of the file.
+  enum Place {
+    case same, other, missing
+  }
+
+  /// What tells files apart, also after they were renamed.
+  private struct Identity: Equatable {
+    let device: UInt64
+    let file: UInt64
+
+    init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      file = UInt64(status.st_ino)
+    }
+  }
+
+  private let path: String
+  private let descriptor: Int32
+  private let identity: Identity
+  private let kind: mode_t
+  private var offset = 0
+  /// The last bytes that were read: others stand there after the file was cut and filled again.
+  private var last: [UInt8] = []
+
+  private static let mostLast = 256
+
+  /// Opens a file; `nil` if there is none.
+  ///
+  /// - Throws: `LifelineError` when it cannot be read, or cannot grow.
+  static func opened(_ path: String) throws(LifelineError) -> FollowedFile? {
+    // A pipe would wait here for its writer.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR: return nil
+      case EACCES, EPERM: throw InputFile.forbidden(path)
+      default: throw InputFile.unreadable(path)
+      }
+    }
+    let file = FollowedFile(path, descriptor)
+    switch file.kind {
+    case S_IFREG: try file.refusePacked()
+    case S_IFDIR: throw InputFile.folder(path)
+    default: throw LifelineError { texts in texts["error.follow.special", ["path": path]] }
+    }
+    return file
+  }
+
+  private init(_ path: String, _ descriptor: Int32) {
+    var status = stat()
+    fstat(descriptor, &status)
+    self.path = path
+    self.descriptor = descriptor
+    identity = Identity(status)
+    kind = status.st_mode & S_IFMT
+  }
+
+  deinit { close(descriptor) }
+
+  /// What the path names now.
+  var place: Place {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return .missing }
+    // A new file is empty until the app opens it; so long the app writes into the old one.
+    let isEmpty = status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
+    return Identity(status) == identity || isEmpty ? .same : .other
+  }
+
+  /// Begins again if what was read is no longer in the file; returns whether it does.
+  mutating func beginsAgain() -> Bool {
+    guard !last.isEmpty else { return false }
+    var now = last
+    let count = pread(descriptor, &now, now.count, off_t(offset - now.count))
+    guard count >= 0, now.prefix(count) != last[...] else { return false }
+    (offset, last) = (0, [])
+    return true
+  }
+
+  /// Reads the next bytes; 0 where there are none yet.
+  mutating func read(into room: UnsafeMutableRawBufferPointer) throws(LifelineError) -> Int {
+    if offset < 4 { try refusePacked() }
+    let count = pread(descriptor, room.baseAddress, room.count, off_t(offset))
+    if count < 0, errno == EINTR { return 0 }
+    guard count >= 0 else { throw InputFile.unreadable(path) }
+    offset += count
+    last = Array((last + room.prefix(count).suffix(Self.mostLast)).suffix(Self.mostLast))
+    return count
+  }
+
+  private func refusePacked() throws(LifelineError) {
+    if PackedLog.isPacked(descriptor) { throw Self.packed(path) }
+  }
+
+  /// The error for a file that is packed.
+  static func packed(_ path: String) -> LifelineError {
+    LifelineError { texts in texts["error.follow.packed", ["path": path]] }
+  }
+}
