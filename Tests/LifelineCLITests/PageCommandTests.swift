@@ -90,4 +90,20 @@ struct PageCommandTests {
       #expect(html.contains("\nbody { color: teal }\n") && !html.contains(".panes {"))
     }
   }
+
+  @Test func `the page of a stream shows the lines that were read`() throws {
+    let line = "2024-07-28 09:05:00.100 Mail[7:1] applicationWillResignActive(_:) // résigné"
+    let page = try CommandLineRun("check", "-", "-T", "html", input: line + "\n").output
+    #expect(
+      page.contains(
+        #""logs":{"<standard input>":[{"first":1,"lines":["\#(line)"]}]}"#.replacing(
+          "<", with: "\\u003c")))
+  }
+
+  @Test func `a run without messages is told as such`() throws {
+    let trace = try CommandLineRun("run", "001-6b", "-T", "jsonl").output
+    let check = try CommandLineRun("check", "-", input: trace)
+    #expect(check.errors.contains("1 run has no message that could be judged"))
+    #expect(check.status == 2)
+  }
 }

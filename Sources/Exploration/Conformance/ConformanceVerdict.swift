@@ -83,6 +83,9 @@ public struct ConformanceVerdict: Sendable {
   /// ``possible`` is not, if these assumptions about data hold, which the log cannot show.
   public var conforms: Bool { result == .conforms || result == .conformsOnlyIf }
 
+  /// Whether the run has no message at all.
+  package var isEmpty: Bool { judged == 0 && unjudged.isEmpty && count == 0 }
+
   /// The number of messages that were not checked.
   public var unjudgedCount: Int { unjudged.reduce(0) { $0 + $1.count } }
 

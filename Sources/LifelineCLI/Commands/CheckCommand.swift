@@ -122,19 +122,20 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     let isShown = told.contains { $0.file == nil && ($0.form == .jsonl || isStream) }
     let progress = Progress("", isQuiet: quietness.quiet || isShown)
     defer { progress?.end() }
-    var files: Set<String> = []
+    var lines = LogLines()
     if isStream {
-      try checkStream(&checker, &results, streams, isKept: isKept)
+      if told.contains(where: { $0.form == .html }) { lines.input = InputCopy() }
+      try checkStream(&checker, &results, streams, isKept: isKept, lines.input)
     } else {
       let logs = try readLogs(runs, &checker, progress)
-      files = Set(logs.flatMap { (try? $0.log.get())?.files ?? [] })
+      lines.files = Set(logs.flatMap { (try? $0.log.get())?.files ?? [] })
       if let path = gate.learn { try OutputFile(path).write(Array(checker.logged.json().utf8)) }
       try check(logs, &checker, &results, streams, isKept: isKept, progress)
     }
     let table = CheckTable(results: results, texts: Texts(locale.locale))
     for stream in streams { try stream.end(results, table) }
     progress?.end()
-    try write(results, of: files, as: told, streams)
+    try write(results, lines, as: told, streams)
   }
 
   /// Refuses required callbacks that the model does not have.
@@ -260,10 +261,12 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   /// Checks the runs of standard input as soon as each has ended, with the messages observed until then.
   private func checkStream(
     _ checker: inout RunChecker, _ results: inout CheckResults, _ streams: [VerdictStream],
-    isKept: Bool
+    isKept: Bool, _ copy: InputCopy?
   ) throws(LifelineError) {
     do throws(LifelineError) {
-      let unread = try StreamedRuns(model: model.model, reading: reading, process: choice.process)
+      let unread = try StreamedRuns(
+        model: model.model, reading: reading, process: choice.process, copy: copy
+      )
         .read(&checker, models: \.models) { run, log, checker throws(LifelineError) in
           try tell(checker.check(run, in: &log), &results, streams, isKept: isKept)
         }
@@ -304,16 +307,13 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   }
 
   private func bytes(
-    of results: CheckResults, _ files: Set<String>,
+    of results: CheckResults, _ lines: LogLines,
     for reporter: ReporterOptions<CheckReport>.Reporter
   ) throws(LifelineError) -> [UInt8] {
     switch reporter.form {
     case .html:
       var shown = try Page(of: results, in: locale.locale)
-      // A trace names files, too: only what the user named is opened.
-      shown.addLines { file, lines in
-        files.contains(file) ? try? InputLog(file).excerpts(lines) : nil
-      }
+      shown.addLines(lines.excerpts)
       return try page.bytes(of: shown)
     case .text:
       let isColoured = reporter.file == nil && Terminal.output.hasColours
@@ -328,7 +328,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   /// Writes the reports and pictures, each even if another cannot be written, and ends with the exit
   /// code of the results.
   private func write(
-    _ results: CheckResults, of files: Set<String>,
+    _ results: CheckResults, _ lines: LogLines,
     as told: [ReporterOptions<CheckReport>.Reporter],
     _ streams: [VerdictStream]
   ) throws {
@@ -339,7 +339,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     for stream in streams { attempt(stream.finish) }
     for reporter in told where reporter.form != .jsonl && !(reporter.form == .text && isStream) {
       attempt { () throws(LifelineError) in
-        try OutputFile(reporter.file).write(bytes(of: results, files, for: reporter))
+        try OutputFile(reporter.file).write(bytes(of: results, lines, for: reporter))
       }
     }
     if let pictures {
@@ -363,7 +363,10 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
       throw CommandFailure.shown(exitCode: results.exitCode)
     }
     throw LifelineError { texts in
-      texts["error.check.notJudged", count: results.count(.notJudged)]
+      let others = results.count(.notJudged) - results.runsWithoutMessages
+      return others == 0
+        ? texts["error.check.noMessages", count: results.runsWithoutMessages]
+        : texts["error.check.notJudged", count: others]
     }
   }
 

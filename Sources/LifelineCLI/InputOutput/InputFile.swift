@@ -95,16 +95,25 @@ final class InputLog: LogSource {
   private let end: StreamEnd?
   /// How many bytes may still be read after `end` has come; `nil` before.
   private var rest: Int?
+  /// What keeps the bytes; `nil` for none.
+  private let copy: InputCopy?
+
+  /// The name of standard input.
+  static let standardInput = "<standard input>"
 
   /// Opens a log.
   ///
   /// - Parameters:
   ///   - path: The path; `-` is standard input.
   ///   - end: What ends the reading earlier.
+  ///   - copy: What keeps the bytes that are read.
   /// - Throws: `LifelineError` when it cannot be opened, or is a folder.
-  init(_ path: String, until end: StreamEnd? = nil) throws(LifelineError) {
+  init(
+    _ path: String, until end: StreamEnd? = nil, copying copy: InputCopy? = nil
+  ) throws(LifelineError) {
     self.end = end
-    name = path == "-" ? "<standard input>" : path
+    self.copy = copy
+    name = path == "-" ? Self.standardInput : path
     packed = path == "-" ? nil : try PackedLog(path)
     descriptor = path == "-" ? STDIN_FILENO : packed == nil ? open(path, O_RDONLY) : -1
     guard descriptor >= 0 || packed != nil else {
@@ -184,6 +193,7 @@ final class InputLog: LogSource {
     while true {
       if let end, !end.waits(for: descriptor, atMost: room.count, rest: &rest) { return 0 }
       let count = systemRead(descriptor, room.baseAddress, room.count)
+      if count > 0 { copy?.add(UnsafeRawBufferPointer(rebasing: room.prefix(count))) }
       if count >= 0 || errno != EINTR { return count }
     }
   }

@@ -8,6 +8,8 @@ struct StreamedRuns {
   let reading: ImporterOption
   /// The process whose runs to read; `nil` for all.
   let process: String?
+  /// What keeps the lines; `nil` for nothing.
+  var copy: InputCopy?
 
   /// Reads to the end, or to an interruption, and passes each run on with the check of the log so far.
   ///
@@ -24,7 +26,7 @@ struct StreamedRuns {
     let asked = try model.map { name throws(LifelineError) in
       try context[keyPath: models].model(called: name)
     }
-    let input = try InputLog("-", until: StreamEnd.atSignals())
+    let input = try InputLog("-", until: StreamEnd.atSignals(), copying: copy)
     let isTrace = input.isTrace
     var log = CheckedLog(
       of: "-", count: isTrace ? 1 : nil, isModelRequested: asked != nil)
@@ -49,7 +51,7 @@ struct StreamedRuns {
     for line in found.nearMissLines { Terminal.complain(line) }
     guard taken == 0, let process else { return found.summary?.nearMisses ?? [] }
     throw LifelineError { texts in
-      texts["error.log.noProcess", ["name": "<standard input>", "process": process]]
+      texts["error.log.noProcess", ["name": InputLog.standardInput, "process": process]]
     }
   }
 }

@@ -35,6 +35,8 @@ public struct CheckResults: Sendable {
   public let requirements: CheckRequirements
   /// The number of all runs by result, kept or only counted.
   private var counts: [ConformanceVerdict.Result: Int] = [:]
+  /// The number of runs without any message, which cannot be judged.
+  package private(set) var runsWithoutMessages = 0
   /// The messages that the runs contain, if some is required of any.
   private(set) var contained: Set<EventName> = []
   /// What the runs and logs do not meet.
@@ -58,6 +60,7 @@ public struct CheckResults: Sendable {
   ///   - isKept: Whether it is kept, not only counted, so that memory does not grow with the runs.
   package mutating func add(_ run: CheckedRun, isKept: Bool = true) {
     counts[run.verdict.result, default: 0] += 1
+    if run.verdict.isEmpty { runsWithoutMessages += 1 }
     causes.add(run)
     orders?.add(run)
     if isKept { runs.append(run) }

@@ -127,6 +127,7 @@ struct WordsOfModels {
   /// - Parameters:
   ///   - model: The model, whose name no other model of the page has.
   ///   - explains: Whether its transitions are those of explained logs.
+  /// - Returns: Its words, prepared the first time.
   mutating func words(of model: Model, explaining explains: Bool = false) -> TransitionWords {
     if let words = known[model.name] { return words }
     let words = TransitionWords(explains ? model.played : model.chart, in: language)
