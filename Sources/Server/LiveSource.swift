@@ -8,7 +8,7 @@ package protocol LiveSource: Sendable {
   /// Waits for something newer than the cursor.
   ///
   /// Each reader asks again when its last change was written, so a source joins all that happened
-  /// meanwhile: a slow reader costs nothing. The server cancels a call after a while and asks again.
+  /// meanwhile: a slow reader costs nothing. A call is cancelled when its reader has gone.
   ///
   /// - Parameter cursor: The cursor of the last change that the reader has; `nil` for none. It comes from
   ///   the browser, perhaps from before the program was started again: it may be any text.

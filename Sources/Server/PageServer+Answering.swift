@@ -27,7 +27,7 @@ extension PageServer {
 
   private func send(_ answer: HTTPAnswer, to method: String, on connection: Connection) async throws
   {
-    try await within(patience * 6) { try await connection.write(answer.bytes(to: method)) }
+    try await within(.seconds(60)) { try await connection.write(answer.bytes(to: method)) }
     connection.finish()
     try await within(.seconds(1)) { try await connection.end() }
   }
@@ -51,40 +51,39 @@ extension PageServer {
     await readers.leave()
   }
 
-  private func sendEvents(after first: String?, on connection: Connection) async throws {
-    var cursor = first
-    while true {
-      let news = try await news(after: cursor)
-      switch news {
-      case .change(let change):
-        try await connection.write(EventText.event(change))
-        cursor = change.cursor
-      case .silence: try await connection.write(EventText.heartbeat)
-      case .end:
-        try await connection.write(EventText.end)
-        return connection.finish()
-      }
-    }
-  }
-
   private enum News: Sendable {
     case change(LiveChange)
-    case silence
+    case heartbeat
     case end
   }
 
-  /// Waits for a change, but not longer than a stream is silent.
-  private func news(after cursor: String?) async throws -> News {
+  private func sendEvents(after first: String?, on connection: Connection) async throws {
     try await withThrowingTaskGroup { group in
       defer { group.cancelAll() }
-      group.addTask { await source.change(after: cursor).map(News.change) ?? .end }
-      group.addTask {
+      let beat: @Sendable () async throws -> News = {
         try await Task.sleep(for: heartbeat)
-        return .silence
+        return .heartbeat
       }
-      let news = try await group.next() ?? .end
-      try Task.checkCancellation()
-      return news
+      group.addTask(operation: beat)
+      group.addTask { await change(after: first) }
+      while let news = try await group.next() {
+        try Task.checkCancellation()
+        switch news {
+        case .heartbeat:
+          try await connection.write(EventText.heartbeat)
+          group.addTask(operation: beat)
+        case .change(let newest):
+          try await connection.write(EventText.event(newest))
+          group.addTask { await change(after: newest.cursor) }
+        case .end:
+          try await connection.write(EventText.end)
+          return connection.finish()
+        }
+      }
     }
+  }
+
+  private func change(after cursor: String?) async -> News {
+    await source.change(after: cursor).map(News.change) ?? .end
   }
 }

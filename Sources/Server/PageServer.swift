@@ -30,9 +30,8 @@ package struct PageServer: Sendable {
   ///   - paths: The paths of the source's files, such as `/`; others are not found.
   ///   - source: What it serves.
   ///   - mostReaders: How many may follow the events at the same time.
-  ///   - heartbeat: How long a stream is silent at most.
-  ///   - patience: How long a client may take to send a request; it has six times as long to take the
-  ///     answer.
+  ///   - heartbeat: The time from one comment in a stream to the next.
+  ///   - patience: How long a client may take to send a request. It has a minute to take a file.
   package init(
     at address: ServerAddress, paths: Set<String>, source: any LiveSource, mostReaders: Int = 20,
     heartbeat: Duration = .seconds(15), patience: Duration = .seconds(10)

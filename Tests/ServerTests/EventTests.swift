@@ -106,4 +106,14 @@ struct EventTests {
     }
     for client in readers { #expect(try await client.receiveAll() == "") }
   }
+
+  @Test func `a reader that reads nothing does not hold up the end`() async throws {
+    let log = GrowingLog()
+    try await serve(log) { address in
+      let slow = try await reader(of: address)
+      for _ in 0..<12 { await log.add(String(repeating: "a", count: 1_000_000)) }
+      // The server is writing when it is cancelled.
+      #expect(try await slow.receive(until: "\n").hasPrefix("id: "))
+    }
+  }
 }

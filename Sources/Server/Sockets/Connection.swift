@@ -10,7 +10,7 @@ struct Connection: Sendable {
     (self.socket, self.queue) = (socket, queue)
     do {
       try socket.socket.keepFromOtherPrograms()
-      // Otherwise a change waits until the reader has acknowledged the one before, up to 40 ms.
+      // Otherwise a change may wait until the reader has acknowledged the one before.
       try socket.socket.setValue(
         true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
       #if canImport(Darwin)
