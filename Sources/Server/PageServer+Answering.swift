@@ -3,8 +3,10 @@ import Foundation
 extension PageServer {
   /// Answers the request of a connection, and closes it.
   func serve(_ connection: Connection, among readers: Readers) async {
+    var method = "GET"
     do {
       let head = try await within(patience) { try await connection.head() }
+      method = head.method
       if let refusal = requestGuard.refusal(of: head) { throw refusal }
       if head.path == Self.eventsPath, head.method == "GET" {
         try await serveEvents(to: connection, after: head, among: readers)
@@ -12,7 +14,7 @@ extension PageServer {
         try await send(try await answer(to: head), to: head.method, on: connection)
       }
     } catch let refusal as Refusal {
-      try? await send(HTTPAnswer(refusal), to: "GET", on: connection)
+      try? await send(HTTPAnswer(refusal), to: method, on: connection)
     } catch {
       // The client has gone, or is too slow, or the server ends.
     }

@@ -56,13 +56,18 @@ package struct PageServer: Sendable {
     }
     let listener = try Listener(at: address, queue: queue)
     whenListening(listener.address)
-    await withTaskGroup { group in
+    let failure = await withTaskGroup { group -> ServerError? in
       defer { group.cancelAll() }
-      group.addTask { try? await queue.run() }
       group.addTask { await serve(listener) }
-      await group.next()
+      do {
+        try await queue.run()
+        return nil
+      } catch {
+        return Task.isCancelled ? nil : .refused("\(error)")
+      }
     }
     await listener.close()
+    if let failure { throw failure }
   }
 
   private enum Turn: Sendable {

@@ -46,6 +46,7 @@ struct PageServerTests {
     let events = try await answer("/events", method: "HEAD")
     #expect(events.contains("\r\nContent-Type: text/event-stream\r\n"))
     #expect(events.hasSuffix("\r\n\r\n"))
+    #expect(try await answer("/x", method: "HEAD").hasSuffix("\r\n\r\n"))
   }
 
   @Test(arguments: [
