@@ -19,6 +19,7 @@ let testSettings: [SwiftSetting] =
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
+let sockets = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 
 /// Links Swift and Foundation into the released program, at a fixed address.
@@ -96,6 +97,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
@@ -145,6 +147,8 @@ let package = Package(
       dependencies: everything + [argumentParser, "CLifelineArchive"],
       resources: [.embedInCode("Schemas")],
       swiftSettings: settings),
+    // For the program alone: no library product links it.
+    stage("Server", and: [sockets]),
     // In apps: nothing but Foundation.
     stage("Recorder", resources: [.copy("PrivacyInfo.xcprivacy")]),
     // In the tests of apps.
@@ -186,6 +190,7 @@ let package = Package(
     .testTarget(
       name: "RecorderTests",
       dependencies: ["LifelineRecorder"] + core, swiftSettings: testSettings),
+    tests(of: "Server", use: ["Server"], and: [sockets]),
     .target(name: "PageReading", path: "Tests/PageReading", swiftSettings: testSettings),
     // As a user of the products: one import, and only what is public.
     .testTarget(

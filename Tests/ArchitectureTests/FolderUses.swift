@@ -170,6 +170,12 @@ struct FolderUses: Sendable {
       .init(
         "Site", uses: [".", "Pages", "Stepper", "Templates"], because: "it wraps pages in HTML"),
     ],
+    "Server": [
+      .init(".", uses: ["Answers", "Requests", "Sockets"], because: "it composes them"),
+      .init("Requests", uses: [".", "Sockets"], because: "a host may be the served address"),
+      .init("Answers", uses: [".", "Requests"], because: "it writes files, changes and refusals"),
+      .init("Sockets", uses: [".", "Requests"], because: "a socket listens, and reads requests"),
+    ],
     "LifelineCLI": [
       .init(".", uses: ["Commands", "Formats", "InputOutput", "Options"], because: "the root"),
       .init(
