@@ -267,9 +267,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
       let unread = try StreamedRuns(
         model: model.model, reading: reading, process: choice.process, copy: copy
       )
-        .read(&checker, models: \.models) { run, log, checker throws(LifelineError) in
-          try tell(checker.check(run, in: &log), &results, streams, isKept: isKept)
-        }
+      .read(&checker, models: \.models) { run, log, checker throws(LifelineError) in
+        try tell(checker.check(run, in: &log), &results, streams, isKept: isKept)
+      }
       results.add(unread: unread)
     } catch {
       try note(error, about: "-", &results, streams)
@@ -359,12 +359,14 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     }
     guard unwritten.isEmpty else { throw CommandFailure.shown(exitCode: 2) }
     guard results.exitCode != 0 else { return }
-    guard results.failures.isEmpty, results.count(.notJudged) > 0 else {
-      throw CommandFailure.shown(exitCode: results.exitCode)
-    }
-    throw LifelineError { texts in
-      let others = results.count(.notJudged) - results.runsWithoutMessages
-      return others == 0
+    throw results.failures.isEmpty && results.count(.notJudged) > 0
+      ? notJudged(results) : CommandFailure.shown(exitCode: results.exitCode)
+  }
+
+  private func notJudged(_ results: CheckResults) -> LifelineError {
+    let others = results.count(.notJudged) - results.runsWithoutMessages
+    return LifelineError { texts in
+      others == 0
         ? texts["error.check.noMessages", count: results.runsWithoutMessages]
         : texts["error.check.notJudged", count: others]
     }
