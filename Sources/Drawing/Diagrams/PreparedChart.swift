@@ -22,6 +22,7 @@ package final class PreparedChart: Sendable {
     var titles: [Language: Titles] = [:]
     var covers: [Language: Covers?] = [:]
     var paths: [StateID: [State]]?
+    var callsDelegates: Bool?
   }
 
   /// Takes a chart; nothing is prepared yet.
@@ -29,6 +30,9 @@ package final class PreparedChart: Sendable {
     original = chart
     self.chart = chart.withStatesAsStages
   }
+
+  /// Whether its messages are calls to delegates.
+  package var callsDelegates: Bool { part(\.callsDelegates) { original.callsDelegates } }
 
   /// The states and transitions by index.
   var outline: ChartOutline { part(\.outline) { ChartOutline(chart) } }

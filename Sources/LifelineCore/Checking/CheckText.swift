@@ -201,7 +201,7 @@ package struct CheckText {
       let known =
         stage == nil
         ? (previous == nil ? "plain" : "after") : (previous == nil ? "stage" : "afterStage")
-      let isOwn = stage != nil && !run.model.chart.statechart.callsDelegates
+      let isOwn = stage != nil && !run.chart.callsDelegates
       return texts[
         "check.order.\(known)\(isOwn ? "OfOwn" : "")",
         [
