@@ -31,6 +31,43 @@ struct StreamTests {
   /// Enough lines for the reader to know the kind of the log.
   private let start = String(repeating: "an unimportant line of the log\n", count: 200)
 
+  /// Reads pieces of a log, and notes what each preview contains.
+  private func previews(_ pieces: [String]) throws -> [[Int]] {
+    var next = 0
+    var found: [[Int]] = []
+    let preview = StreamPreview(when: { true }) { found.append($0.runs.map(\.messageCount)) }
+    _ = try RecordingReader(.door).stream(file: "door.log", preview: preview) {
+      room throws(RecordingError) in
+      guard next < pieces.count else { return 0 }
+      let bytes = Array(pieces[next].utf8)
+      room.copyBytes(from: bytes)
+      next += 1
+      return bytes.count
+    } each: { _, _ in
+      true
+    }
+    return found
+  }
+
+  @Test func `a preview has the last whole line, although its name may continue in the next one`()
+    throws
+  {
+    let found = try previews([
+      line(1, "Lab[7:1]", "doorDidBecomeOpen:"), line(2, "Lab[7:1]", "doorWillBecomeShut:"),
+      String(line(3, "Lab[7:1]", "doorDidBecomeOpen:").dropLast()), "\n",
+    ])
+    #expect(found == [[1], [2], [2], [3]])
+  }
+
+  @Test func `a preview waits for the records below the first line of log stream`() throws {
+    let record =
+      #"{"eventMessage":"doorDidBecomeOpen:","processID":7,"processImagePath":"/Lab"}"# + "\n"
+    let found = try previews([
+      "Filtering the log data using \"process == Lab\"\n", record, record,
+    ])
+    #expect(found == [[1], [2]])
+  }
+
   @Test func `a run has ended when its app is launched again`() throws {
     let runs = try read([
       start + line(1, "Lab[7:1]", "doorDidBecomeOpen:"),

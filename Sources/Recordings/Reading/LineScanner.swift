@@ -56,12 +56,14 @@ struct LineScanner {
   /// - Parameters:
   ///   - window: The beginning of the log.
   ///   - source: Reads the next bytes.
+  ///   - preview: Takes what the log would contain if it ended with its last whole line; `nil` for
+  ///     nobody. Called after each piece, if wanted.
   ///   - goesOn: Called after each piece; `false` ends the reading.
   /// - Throws: `RecordingError` when it cannot be read as a log.
   mutating func scan(
     _ window: inout LogWindow,
     from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int,
-    while goesOn: (inout ScanTally) -> Bool = { _ in true }
+    preview: StreamPreview? = nil, while goesOn: (inout ScanTally) -> Bool = { _ in true }
   ) throws(RecordingError) {
     let lookBehind = min(Self.lookBehind, window.capacity / 4)
     var next = 0
@@ -69,8 +71,11 @@ struct LineScanner {
     // Includes what was in the window before.
     var checked = 0
     var end: UInt8 = 0x0A
+    var waits = preview == nil
     while true {
-      try window.fill(source)
+      // What is there is previewed before more is waited for.
+      if waits { try window.fill(source) }
+      waits = true
       if window.filled > checked { end = window.base[window.filled - 1] }
       try check(window, from: checked, next: next)
       if isDiscarding {
@@ -87,11 +92,25 @@ struct LineScanner {
       if limit > next, !window.isAtEnd, window.base[limit - 1] != 0x0A { isDiscarding = true }
       next = limit
       guard !window.isAtEnd, goesOn(&tally) else { break }
+      if let preview, !isDiscarding, preview.isWanted() {
+        preview.take(try previewed(window, from: next), lines: lines)
+      }
       drop(&window, &next, keeping: lookBehind)
       checked = window.filled
     }
     if end != 0x0A { extraLines += 1 }
     tally.finish()
+  }
+
+  /// Reads the lines that wait for those after them in a copy, as if none came.
+  private func previewed(
+    _ window: borrowing LogWindow, from next: Int
+  ) throws(RecordingError) -> ScanTally {
+    var copy = self
+    let end = window.lineStart(before: window.filled, floor: next)
+    if end > next { try copy.scan(window, next, end) }
+    copy.tally.finish()
+    return copy.tally
   }
 
   /// Returns where to stop: before the last whole line, since a name may continue in the next one.

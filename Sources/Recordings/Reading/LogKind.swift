@@ -67,6 +67,17 @@ enum LogKind: Equatable {
   }
 }
 
+extension LogWindow {
+  /// Whether a stream has shown its kind: a whole line, but not only the one that `log stream` writes
+  /// above its records.
+  var showsKind: Bool {
+    let beginning = text(0, filled)
+    guard let end = beginning.firstIndex(of: 0x0A) else { return false }
+    return !beginning.hasPrefix("Filtering the log data")
+      || beginning.from(end + 1).firstIndex(of: 0x0A) != nil
+  }
+}
+
 extension LogCursor {
   /// Skips spaces, tabs and line ends.
   fileprivate mutating func skipSpace() {

@@ -50,17 +50,21 @@ struct RecordScanner {
   /// - Parameters:
   ///   - window: The beginning of the log.
   ///   - source: Reads the next bytes.
+  ///   - preview: Takes what the log would contain if it ended here; `nil` for nobody. Called after
+  ///     each piece, if wanted.
   ///   - goesOn: Called after each piece; `false` ends the reading.
   /// - Throws: `RecordingError` when it cannot be read as a log.
   mutating func scan(
     _ window: inout LogWindow,
     from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int,
-    while goesOn: (inout ScanTally) -> Bool = { _ in true }
+    preview: StreamPreview? = nil, while goesOn: (inout ScanTally) -> Bool = { _ in true }
   ) throws(RecordingError) {
     var outline = ObjectOutline()
     var next = 0
+    var waits = preview == nil
     while true {
-      try window.fill(source)
+      if waits { try window.fill(source) }
+      waits = true
       if window.filled > 0 { lastByte = window.base[window.filled - 1] }
       while let range = outline.next(in: window.base, from: &next, to: window.filled) {
         try read(window, range)
@@ -68,6 +72,12 @@ struct RecordScanner {
       if window.isAtEnd { break }
       if isStream, undecided.count > Self.mostUndecided { decide() }
       guard goesOn(&tally) else { return }
+      if let preview, preview.isWanted() {
+        var copy = self
+        copy.decide()
+        copy.tally.finish()
+        preview.take(copy.tally, lines: lines)
+      }
       let keep = outline.start ?? next
       position.move(to: keep, in: window)
       position.drop(keep)

@@ -4,6 +4,8 @@ public import LifelineSimulation
 
 /// The messages of one process in a log.
 public struct RecordedRun: Equatable, Sendable {
+  /// Its number among the runs of the log in the order of their beginnings, from 0.
+  package internal(set) var number = 0
   /// The process's name; `nil` when the log does not contain it.
   public internal(set) var process: String?
   /// The process's number; `nil` when the log does not contain it.

@@ -84,7 +84,7 @@ public struct RecordingReader: Sendable {
     file: String,
     from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
   ) throws(RecordingError) -> Recording {
-    try read(file: file, from: source, isStream: false) { _, _ in true }
+    try read(file: file, from: source, isStream: false, nil) { _, _ in true }
   }
 
   /// Reads a stream, and passes each run on as soon as it has ended.
@@ -94,17 +94,18 @@ public struct RecordingReader: Sendable {
   ///
   /// - Parameters:
   ///   - file: Its name, for places.
+  ///   - preview: Takes the runs that have not ended, as they would be if the stream ended now.
   ///   - source: Reads the next bytes into a buffer and returns their number; 0 at the end.
   ///   - each: Takes a run, and whether the text so far is prose and no log; `false` ends the
   ///     reading.
   /// - Returns: The summary, without runs.
   /// - Throws: `RecordingError` when it cannot be read as a log.
   package func stream(
-    file: String,
+    file: String, preview: StreamPreview? = nil,
     from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int,
     each: (RecordedRun, _ isProse: Bool) -> Bool
   ) throws(RecordingError) -> Recording {
-    try read(file: file, from: source, isStream: true, each)
+    try read(file: file, from: source, isStream: true, preview, each)
   }
 
   /// Takes a run of a stream.
@@ -112,21 +113,23 @@ public struct RecordingReader: Sendable {
 
   private func read(
     file: String, from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int,
-    isStream: Bool, _ listener: Listener
+    isStream: Bool, _ preview: StreamPreview?, _ listener: Listener
   ) throws(RecordingError) -> Recording {
     var log = LogWindow(capacity: window)
     // Enough to detect the kind, however small the pieces of a pipe are.
-    while !log.isAtEnd, log.filled < min(4096, window) { try log.fill(source) }
+    while !log.isAtEnd, log.filled < min(4096, window),
+      !(log.showsKind && preview?.isWanted() == true)
+    { try log.fill(source) }
     switch try LogKind(log.text(0, log.filled), file: file, isWhole: log.isAtEnd) {
     case .text(let start):
       log.drop(start)
       log.detectLineEnds()
-      return try readLines(&log, file: file, from: source, isStream: isStream, listener)
+      return try readLines(&log, file: file, from: source, isStream: isStream, preview, listener)
     case .objects:
       if isOfLines(log) || profile != nil {
-        return try readLines(&log, file: file, from: source, isStream: isStream, listener)
+        return try readLines(&log, file: file, from: source, isStream: isStream, preview, listener)
       }
-      return try readRecords(&log, file: file, from: source, isStream: isStream, listener)
+      return try readRecords(&log, file: file, from: source, isStream: isStream, preview, listener)
     }
   }
 
@@ -145,7 +148,7 @@ public struct RecordingReader: Sendable {
   private func readLines(
     _ log: inout LogWindow, file: String,
     from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int,
-    isStream: Bool, _ listener: Listener
+    isStream: Bool, _ preview: StreamPreview?, _ listener: Listener
   ) throws(RecordingError) -> Recording {
     let isLine = LineFormat.all.contains { $0.id == importer } || importer == Importer.print.id
     let formats = LineFormat.all.filter { !isLine || $0.id == importer }
@@ -162,7 +165,7 @@ public struct RecordingReader: Sendable {
     var scanner = LineScanner(
       file: file, finder: finder, formats: formats, profile: matcher, isStream: isStream)
     var goesOn = true
-    try scanner.scan(&log, from: source) { tally in
+    try scanner.scan(&log, from: source, preview: preview) { tally in
       goesOn = !isStream || Self.passOn(&tally, to: listener, isAtEnd: false)
       return goesOn
     }
@@ -175,7 +178,7 @@ public struct RecordingReader: Sendable {
   private func readRecords(
     _ log: inout LogWindow, file: String,
     from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int,
-    isStream: Bool, _ listener: Listener
+    isStream: Bool, _ preview: StreamPreview?, _ listener: Listener
   ) throws(RecordingError) -> Recording {
     let formats = RecordFormat.all.filter {
       importer == nil || isOfStates || $0.id == importer
@@ -184,7 +187,7 @@ public struct RecordingReader: Sendable {
     var scanner = RecordScanner(
       file: file, finder: finder, formats: formats, isStream: isStream)
     var goesOn = true
-    try scanner.scan(&log, from: source) { tally in
+    try scanner.scan(&log, from: source, preview: preview) { tally in
       goesOn = !isStream || Self.passOn(&tally, to: listener, isAtEnd: false)
       return goesOn
     }

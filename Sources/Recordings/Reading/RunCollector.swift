@@ -43,6 +43,8 @@ struct RunCollector {
   private let beginnings: Set<Int>
   private let endings: Set<Int>
   private(set) var runs: [RecordedRun] = []
+  /// How many runs have begun.
+  private var begun = 0
   private var progress: [Progress] = []
   private var keys: [Key: Int] = [:]
   private var current: Int?
@@ -202,6 +204,8 @@ struct RunCollector {
     var run = RecordedRun()
     run.identify(told)
     run.separation = separation
+    run.number = begun
+    begun += 1
     runs.append(run)
     progress.append(Progress())
     let key = Key(told)
