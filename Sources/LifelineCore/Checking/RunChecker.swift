@@ -213,7 +213,7 @@ package struct CheckedLog {
   /// The number of runs; `nil` for a stream, where it is unknown.
   private let count: Int?
   /// The messages that the log can contain.
-  fileprivate private(set) var messages: Set<EventName> = []
+  private(set) var messages: Set<EventName> = []
   /// The checks by the names of the models; each run of a scenario has its own.
   fileprivate var setups: [SetupKey: CheckSetup] = [:]
   private var checked = 0
@@ -249,6 +249,22 @@ package struct CheckedLog {
     let known = messages.count
     messages.formUnion(run.trace.deliveries.lazy.map(\.message))
     if messages.count > known { setups = [:] }
+  }
+
+  /// The log as it will be when some of its runs that go on have ended.
+  ///
+  /// - Parameters:
+  ///   - known: The same log an earlier time, with what was prepared for its messages.
+  ///   - runs: The runs that are taken to end, in order; the last one is checked next.
+  /// - Returns: The log, to check the last of the runs.
+  package func ahead(of known: CheckedLog?, ending runs: ArraySlice<Run>) -> CheckedLog {
+    var ahead = known ?? self
+    ahead.checked = checked + runs.count - 1
+    let before = ahead.messages.count
+    ahead.messages.formUnion(messages)
+    if ahead.messages.count > before { ahead.setups = [:] }
+    for run in runs { ahead.observe(run) }
+    return ahead
   }
 
   /// The name of the log for messages.

@@ -18,11 +18,14 @@ public struct RecordedLog: Sendable {
     public var process: String? { trace.process }
     /// The number of the process; `nil` when the log does not contain it.
     public var pid: Int? { trace.pid }
+    /// Its number among the runs of the log in the order of their beginnings, from 0.
+    package let number: Int
 
     /// Creates a run.
-    package init(trace: Trace, label: String? = nil) {
+    package init(trace: Trace, label: String? = nil, number: Int = 0) {
       self.trace = trace
       self.label = label
+      self.number = number
     }
 
     /// Creates a run of a log, as a trace of its model.
@@ -47,7 +50,7 @@ public struct RecordedLog: Sendable {
       self.init(
         trace: run.trace(
           vocabulary, file: log.name, model: model.name, title: process ?? log.title),
-        label: run.label)
+        label: run.label, number: run.number)
     }
   }
 
@@ -138,9 +141,7 @@ public struct RecordedLog: Sendable {
     _ source: some LogSource, title: String, _ options: Options, among models: inout ModelCache
   ) throws(LifelineError) {
     name = source.name
-    if options.profile == nil, options.importer == nil || options.importer == "lifeline",
-      source.isTrace
-    {
+    if Self.isTrace(source, options) {
       let reading = try Self.trace(source)
       let trace = reading.trace.withLines(of: source.name)
       runs = [Run(trace: trace, label: trace.title)]
@@ -156,6 +157,12 @@ public struct RecordedLog: Sendable {
     summary = recording.summary
     findings = []
     runs = try Self.runs(of: recording, in: (name, title), options.model, among: &models)
+  }
+
+  /// Whether a source is read as a trace.
+  package static func isTrace(_ source: some LogSource, _ options: Options) -> Bool {
+    options.profile == nil && (options.importer == nil || options.importer == "lifeline")
+      && source.isTrace
   }
 
   /// Refuses what is no log.

@@ -36,36 +36,85 @@ package struct RecordedStream<Source: LogSource> {
     _ context: inout Context, models: WritableKeyPath<Context, ModelCache>,
     each: (RecordedLog.Run, inout Context) throws(LifelineError) -> Void
   ) throws(LifelineError) -> RecordedLog {
-    if options.profile == nil, options.importer == nil || options.importer == "lifeline",
-      source.isTrace
-    {
+    if RecordedLog.isTrace(source, options) {
       let log = try RecordedLog(source, title: title, options, among: &context[keyPath: models])
       for run in log.runs { try each(run, &context) }
       return log
     }
+    return try readLog(&context, models: models, previews: false) {
+      event, context throws(LifelineError) in
+      if case .ended(let run) = event { try each(run, &context) }
+      return true
+    }
+  }
+
+  /// What a stream tells while it goes on.
+  package enum Event {
+    /// Asks whether the runs that have not ended are wanted now.
+    case quiet
+    /// They, as they would be if the stream ended now.
+    case open([RecordedLog.Run], StreamPreview.Content)
+    /// A run has ended.
+    case ended(RecordedLog.Run)
+  }
+
+  /// Reads a log to the end.
+  ///
+  /// - Parameters:
+  ///   - context: What `tell` changes.
+  ///   - models: The models in it, which all runs share.
+  ///   - previews: Whether to tell of runs that have not ended.
+  ///   - tell: Takes an event; returns, when asked, whether a preview is wanted.
+  /// - Returns: The log with its summary.
+  /// - Throws: `LifelineError` when it cannot be read as a log, and what `tell` throws.
+  package func readLog<Context>(
+    _ context: inout Context, models: WritableKeyPath<Context, ModelCache>, previews: Bool,
+    tell: (Event, inout Context) throws(LifelineError) -> Bool
+  ) throws(LifelineError) -> RecordedLog {
     try RecordedLog.refuseOthers(source, options)
     let reader = try RecordedLog.reader(options)
     var failure: LifelineError?
     var isProse = false
-    func take(_ run: RecordedRun, _ seemsProse: Bool) throws(LifelineError) {
-      isProse = seemsProse && options.importer == nil && options.profile == nil
-      guard !isProse, run.messageCount > 0 else { return }
-      let named = try RecordedLog.Run(
+    func named(_ run: RecordedRun) throws(LifelineError) -> RecordedLog.Run {
+      try RecordedLog.Run(
         run, reader.vocabulary, of: (source.name, title), options.model,
         isOneOfMany: run.label != nil, among: &context[keyPath: models])
-      try each(named, &context)
+    }
+    func attempt(_ body: () throws(LifelineError) -> Bool) -> Bool {
+      guard failure == nil, !isProse else { return false }
+      do throws(LifelineError) { return try body() } catch {
+        failure = error
+        return false
+      }
+    }
+    func preview(_ content: StreamPreview.Content) {
+      _ = attempt { () throws(LifelineError) in
+        let runs = try content.runs.filter { $0.messageCount > 0 }.map(named)
+        return try tell(.open(runs, content), &context)
+      }
+    }
+    func isWanted() -> Bool {
+      attempt { () throws(LifelineError) in try tell(.quiet, &context) }
     }
     let recording: Recording
     do {
-      recording = try reader.stream(file: source.name) { room throws(RecordingError) in
-        try source.read(into: room)
-      } each: { run, seemsProse in
-        guard failure == nil, !isProse else { return false }
-        do throws(LifelineError) { try take(run, seemsProse) } catch { failure = error }
-        return failure == nil && !isProse
+      recording = try withoutActuallyEscaping(isWanted) { isWanted in
+        try withoutActuallyEscaping(preview) { preview in
+          try reader.stream(
+            file: source.name, preview: previews ? StreamPreview(when: isWanted, preview) : nil
+          ) { room throws(RecordingError) in
+            try source.read(into: room)
+          } each: { run, seemsProse in
+            isProse = seemsProse && options.importer == nil && options.profile == nil
+            _ = attempt { () throws(LifelineError) in
+              run.messageCount > 0 ? try tell(.ended(named(run)), &context) : true
+            }
+            return failure == nil && !isProse
+          }
+        }
       }
     } catch {
-      throw LifelineError(error.description)
+      throw LifelineError("\(error)")
     }
     if let failure { throw failure }
     if isProse { throw RecordedLog.prose(recording.summary, name: source.name) }

@@ -6,7 +6,7 @@
 package struct StreamPreview {
   /// The runs that have not ended, and the number of lines.
   package struct Content: Sendable {
-    /// The runs, in the order of their beginnings.
+    /// The runs, in the order in which they would end.
     package let runs: [RecordedRun]
     /// The number of lines that were read, but for the last ones.
     package let lines: Int
@@ -30,9 +30,10 @@ package struct StreamPreview {
   }
 
   func take(_ tally: ScanTally, lines: Int) {
+    var tally = tally
     content(
       Content(
-        runs: tally.collector.runs, lines: lines, nearMisses: tally.nearMisses.samples,
+        runs: tally.takeEnded(isAtEnd: true), lines: lines, nearMisses: tally.nearMisses.samples,
         isProse: ImportSummary.isProse(tally.sentences, used: tally.used)))
   }
 }
