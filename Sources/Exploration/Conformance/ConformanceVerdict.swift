@@ -61,9 +61,24 @@ public struct ConformanceVerdict: Sendable {
   /// The explained part of the log for pictures; computed on demand, since few verdicts are drawn.
   public var picture: ExplainedTrace { explained(ExplainedTrace.mostMessages) }
   private let explained: @Sendable (_ most: Int) -> ExplainedTrace
+  private let continued: (@Sendable (ExplainedPart.End?, _ settled: Int) -> ExplainedPart)?
 
-  init(explaining explained: @escaping @Sendable (_ most: Int) -> ExplainedTrace) {
-    self.explained = explained
+  init(
+    explaining explained: @escaping @Sendable (_ most: Int) -> ExplainedTrace,
+    continuing continued: (@Sendable (ExplainedPart.End?, _ settled: Int) -> ExplainedPart)? = nil
+  ) {
+    (self.explained, self.continued) = (explained, continued)
+  }
+
+  /// Explains a log that goes on, from where an earlier explanation was settled.
+  ///
+  /// - Parameters:
+  ///   - end: Where to go on; `nil` for the beginning.
+  ///   - settled: How many of the log's checked messages are not explained anew the next time.
+  /// - Returns: The part from there to the end of the log; its cost is in its messages, not in those
+  ///   before. A comparison with a scenario is always explained whole.
+  package func explained(after end: ExplainedPart.End?, settling settled: Int) -> ExplainedPart {
+    continued?(end, settled) ?? ExplainedPart(wholePicture)
   }
 
   /// The whole log with what must have happened between its messages, as far as the model explains

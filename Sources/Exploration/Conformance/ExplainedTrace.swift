@@ -44,20 +44,46 @@ extension ExplainedTrace {
       model: reading.log.trace.model ?? reading.model.space.chart.statechart.name,
       title: reading.log.trace.title)
     var author = RunAuthor(reading)
-    var place = begin
-    while place < end {
-      if let wrong = reading.findingNumber(at: place) {
-        author.illegal(place, finding: wrong)
-        place += 1
-        continue
-      }
-      guard let segment = reading.segment(after: place, atMost: end - place) else { break }
-      author.add(segment, endsAtFinding: reading.findingNumber(at: segment.end) != nil)
-      place += max(1, segment.end - place)
-    }
+    _ = author.write(from: begin, to: end)
+    take(author)
+  }
+
+  fileprivate mutating func take(_ author: RunAuthor) {
     trace.entries = author.entries
     inferred = author.inferred
     illegal = author.illegal
+  }
+}
+
+/// The explanation of a log that goes on, from where an earlier one was settled to the end so far.
+package struct ExplainedPart: Sendable {
+  /// Where an explanation goes on.
+  package struct End: Equatable, Sendable {
+    /// The number of checked messages before.
+    package let place: Int
+    /// The number of entries before, which is the number of the next one.
+    package let entries: Int
+    fileprivate let position: Int32?
+    fileprivate let stage: Stage?
+    fileprivate let step: Int
+  }
+
+  /// The entries, numbered from those before.
+  package let picture: ExplainedTrace
+  /// Where the next explanation goes on; `nil` when nothing is settled.
+  package let settled: End?
+
+  init(_ picture: ExplainedTrace) { (self.picture, settled) = (picture, nil) }
+
+  init(of reading: LogReading, after end: End?, settling settled: Int) {
+    var author = RunAuthor(reading, after: end)
+    self.settled = author.write(from: end?.place ?? 0, to: reading.letters.count, settling: settled)
+    var picture = ExplainedTrace()
+    picture.trace = Trace(
+      model: reading.log.trace.model ?? reading.model.space.chart.statechart.name,
+      title: reading.log.trace.title)
+    picture.take(author)
+    self.picture = picture
   }
 }
 
@@ -69,12 +95,73 @@ private struct RunAuthor {
   private(set) var illegal: [Int: Int] = [:]
   private var stage: Stage?
   private var step = 0
+  /// The number of entries before.
+  private let base: Int
+  /// The position in which the run goes on; `nil` when it may begin anywhere.
+  private var position: Int32?
 
-  init(_ reading: LogReading) { self.reading = reading }
+  init(_ reading: LogReading, after end: ExplainedPart.End? = nil) {
+    self.reading = reading
+    base = end?.entries ?? 0
+    (stage, step, position) = (end?.stage, end?.step ?? 0, end?.position)
+  }
+
+  /// What follows a segment, and so what of its last stimulus belongs to it.
+  private enum Next {
+    /// Nothing: all that the stimulus does.
+    case nothing
+    /// A finding: what the stimulus does before the next message, which has not come, so that the
+    /// stage is the one that the finding names.
+    case finding
+    /// The rest of the log: what the stimulus does up to the last message.
+    case seam
+  }
+
+  /// The number of the next entry.
+  private var number: Int { base + entries.count }
+
+  /// Writes the messages from one place to another.
+  ///
+  /// - Parameters:
+  ///   - begin: The first one.
+  ///   - end: Where to stop.
+  ///   - settled: The place at which a later explanation may go on.
+  /// - Returns: Where one does; `nil` when nothing is settled.
+  mutating func write(from begin: Int, to end: Int, settling settled: Int = 0) -> ExplainedPart.End?
+  {
+    var place = begin
+    var last: ExplainedPart.End?
+    while place < end {
+      if let wrong = reading.findingNumber(at: place) {
+        illegal(place, finding: wrong)
+        (place, position) = (place + 1, nil)
+      } else {
+        guard
+          var segment = reading.segment(after: place, atMost: end - place, from: position)
+        else { break }
+        let count = segment.places.prefix { $0 < settled }.count
+        if place < settled, settled < segment.end, count > 0 {
+          let (first, rest) = segment.split(after: count)
+          add(first, before: .seam)
+          (position, segment) = (first.run.end, rest)
+          last = self.end(at: settled)
+        }
+        add(segment, before: reading.findingNumber(at: segment.end) == nil ? .nothing : .finding)
+        (place, position) = (max(place + 1, segment.end), segment.run.end)
+      }
+      if place <= settled { last = self.end(at: place) }
+    }
+    return last
+  }
+
+  private func end(at place: Int) -> ExplainedPart.End {
+    ExplainedPart.End(
+      place: place, entries: number, position: position, stage: stage, step: step)
+  }
 
   /// Adds an unexplained message.
-  mutating func illegal(_ place: Int, finding: Int) {
-    illegal[entries.count] = finding
+  private mutating func illegal(_ place: Int, finding: Int) {
+    illegal[number] = finding
     step += 1
     var entry = reading.log.trace.entries[reading.log.entries[place]]
     entry.step = step
@@ -83,23 +170,22 @@ private struct RunAuthor {
 
   /// Adds the messages of a segment and simulates the run that explains them.
   ///
-  /// Before a finding it ends in the stage that the finding names: without what the last stimulus
-  /// would still do after a message that has not come.
-  mutating func add(_ segment: LogReading.Segment, endsAtFinding: Bool) {
-    let recorded = (try? Self.play(segment, in: reading)) ?? []
+  private mutating func add(_ segment: LogReading.Segment, before next: Next) {
+    let continues = segment.run.start == position
+    let recorded = (try? Self.play(segment, in: reading, continues: continues)) ?? []
     let messages = segment.places.map { reading.log.trace.entries[reading.log.entries[$0]] }
-    var next = messages[...]
+    var rest = messages[...]
     let base = step + 1
-    let isCut = endsAtFinding && !reading.model.isAtRest(segment.run.end)
+    let isOver = reading.model.isAtRest(segment.run.end)
     for entry in recorded {
-      if isCut, next.isEmpty, entry.delivery != nil { break }
+      if !isOver, rest.isEmpty, next == .seam || next == .finding && entry.delivery != nil { break }
       var entry = entry
       entry.step = base + (entry.step ?? 0)
       step = max(step, entry.step ?? 0)
-      entry.time = next.first?.time ?? messages.last?.time ?? .zero
+      entry.time = rest.first?.time ?? messages.last?.time ?? .zero
       switch entry.occurrence {
       case .delivery(let delivery):
-        guard reading.reader.model.letters[delivery.message] != nil, var own = next.popFirst()
+        guard reading.reader.model.letters[delivery.message] != nil, var own = rest.popFirst()
         else {
           continue
         }
@@ -112,25 +198,27 @@ private struct RunAuthor {
         stage = to
         append(entry)
       case .event:
-        inferred.insert(entries.count)
+        inferred.insert(number)
         append(entry)
       case .transition: append(entry)
       case .ignored, .track, .note, .cycle: continue
       }
     }
-    for message in next { append(message) }
+    for message in rest { append(message) }
   }
 
   private mutating func append(_ entry: TraceEntry) {
     var entry = entry
-    entry.sequence = entries.count
+    entry.sequence = number
     entries.append(entry)
   }
 
   /// Simulates the run of a segment, without what comes before its first message and after its last
   /// stimulus.
+  ///
+  /// One that continues is also without what was written before.
   private static func play(
-    _ segment: LogReading.Segment, in reading: LogReading
+    _ segment: LogReading.Segment, in reading: LogReading, continues: Bool
   ) throws(SimulationError) -> [TraceEntry] {
     let model = reading.model
     let player = RunPlayer(model.space)
@@ -154,17 +242,22 @@ private struct RunAuthor {
         skipped = seen - model.lettersLeft(start)
       }
     }
+    let known = recorder.trace.entries.count
     for step in segment.run.steps {
       guard case .stimulus(let origin) = step else { continue }
       recorder.record(try player.play(origin, on: &simulator))
     }
-    return recorder.trace.entries.skipping(skipped) { model.letters[$0] != nil }
+    let entries = recorder.trace.entries
+    if continues, model.isAtRest(start) { return Array(entries[known...]) }
+    return entries.skipping(skipped, tellsStage: !continues) { model.letters[$0] != nil }
   }
 }
 
 extension [TraceEntry] {
   /// Removes everything up to a number of messages, but keeps the stage reached.
-  fileprivate func skipping(_ count: Int, where isSeen: (EventName) -> Bool) -> [TraceEntry] {
+  fileprivate func skipping(
+    _ count: Int, tellsStage: Bool, where isSeen: (EventName) -> Bool
+  ) -> [TraceEntry] {
     guard count > 0 else { return self }
     var left = count
     let last = firstIndex { entry in
@@ -172,7 +265,7 @@ extension [TraceEntry] {
       return left == 0
     }
     guard let last else { return [] }
-    let stage = self[...last].last { if case .stage = $0.occurrence { true } else { false } }
+    let stage = !tellsStage ? nil : self[...last].last { if case .stage = $0.occurrence { true } else { false } }
     return (stage.map { [$0] } ?? []) + self[(last + 1)...]
   }
 }

@@ -12,6 +12,16 @@ struct LogReading: Sendable {
     /// The number of messages before them, since the last finding, that are left out.
     let skipped: Int
     let run: ShortestExplanation
+
+    /// The first messages, and the others.
+    func split(after count: Int) -> (Segment, Segment) {
+      let (first, rest) = run.split(after: count)
+      return (
+        Segment(
+          places: Array(places[..<count]), end: places[count - 1] + 1, skipped: skipped, run: first),
+        Segment(places: Array(places[count...]), end: end, skipped: 0, run: rest)
+      )
+    }
   }
 
   /// A moment of a run: the stimuli before it, and the number of messages of the last one.
@@ -114,7 +124,11 @@ extension LogReading {
   /// Creates the verdict, with every finding explained.
   func verdict(assuming assumed: [EventName]) -> ConformanceVerdict {
     let findings = places.map { finding(at: $0.first, $0.again) }
-    var verdict = ConformanceVerdict { ExplainedTrace(of: self, findings, atMost: $0) }
+    var verdict = ConformanceVerdict {
+      ExplainedTrace(of: self, findings, atMost: $0)
+    } continuing: {
+      ExplainedPart(of: self, after: $0, settling: $1)
+    }
     verdict.start = start
     verdict.settings = model.space.settings
     verdict.assumed = assumed
@@ -256,19 +270,31 @@ extension LogReading {
   }
 
   /// Explains the messages from an index, up to the next finding or the limit.
+  ///
+  /// - Parameters:
+  ///   - first: The index.
+  ///   - count: The limit.
+  ///   - start: The position to begin in, if a run can go on from there; `nil` for any.
+  /// - Returns: The segment.
   func segment(
-    after first: Int, atMost count: Int = ConformanceCheck.longestExplanation
+    after first: Int, atMost count: Int = ConformanceCheck.longestExplanation,
+    from start: Int32? = nil
   ) -> Segment? {
     let next = firstWrong(from: first)
-    let end = next < wrong.count ? wrong[next] : letters.count
-    return segment(from: first, to: min(end, first + count), since: first)
+    let end = min(next < wrong.count ? wrong[next] : letters.count, first + count)
+    if let start, let own = segment(from: first, to: end, since: first, starts: [start]) {
+      return own
+    }
+    return segment(from: first, to: end, since: first)
   }
 
-  private func segment(from begin: Int, to end: Int, since first: Int) -> Segment? {
+  private func segment(
+    from begin: Int, to end: Int, since first: Int, starts: [Int32]? = nil
+  ) -> Segment? {
     let places = (begin..<end).filter { !repetitions.contains($0) }
     return reader.explanation(
       of: places.map { letters[$0] }, in: places.map { rooms[$0] },
-      from: starts(at: begin, isFirst: begin == first)
+      from: starts ?? self.starts(at: begin, isFirst: begin == first)
     ).map { Segment(places: places, end: end, skipped: begin - first, run: $0) }
   }
 

@@ -31,7 +31,7 @@ public struct ScenarioComparison {
     var comparison = MessageComparison(scenario, log)
     comparison.compare()
     let picture = comparison.picture(of: trace)
-    var verdict = ConformanceVerdict { _ in picture }
+    var verdict = ConformanceVerdict(explaining: { _ in picture })
     verdict.observed = log.observed.sorted()
     verdict.judged = log.entries.count
     verdict.unjudged = log.unjudged

@@ -21,10 +21,31 @@ struct ShortestExplanation: Sendable {
   let start: Int32
   /// The steps, in order.
   let steps: [Step]
+  /// The position right after each letter.
+  let ends: [Int32]
   /// The last position, right after the last letter.
   let end: Int32
   /// The letters that may come next, those with the fewest stimuli first.
   let alternatives: [Alternative]
+}
+
+extension ShortestExplanation {
+  /// The runs of the first letters and of the others.
+  func split(after count: Int) -> (Self, Self) {
+    let cut = steps.firstIndex(of: .letter(count - 1)).map { $0 + 1 } ?? 0
+    let middle = ends[count - 1]
+    let rest = steps[cut...].map { step -> Step in
+      if case .letter(let place) = step { .letter(place - count) } else { step }
+    }
+    return (
+      Self(
+        start: start, steps: Array(steps[..<cut]), ends: Array(ends[..<count]), end: middle,
+        alternatives: []),
+      Self(
+        start: middle, steps: rest, ends: Array(ends[count...]), end: end,
+        alternatives: alternatives)
+    )
+  }
 }
 
 /// Finds the cheapest runs that read given letters, with Dijkstra's algorithm by letter: those with
@@ -106,9 +127,10 @@ struct ShortestExplanationSearch: Sendable {
     let end = layers[last].filter { $0.readsLetter || letters.isEmpty }
       .min { ($0.cost, $0.position) < ($1.cost, $1.position) }
     guard let end else { return nil }
-    let (start, steps) = run(to: end.position, along: path)
+    let (start, steps, ends) = run(to: end.position, along: path)
     return ShortestExplanation(
-      start: start, steps: steps, end: end.position, alternatives: alternatives(after: last))
+      start: start, steps: steps, ends: ends, end: end.position,
+      alternatives: alternatives(after: last))
   }
 
   // MARK: Layers
@@ -228,18 +250,22 @@ struct ShortestExplanationSearch: Sendable {
 
   private func run(
     to end: Int32, along path: [Int]
-  ) -> (start: Int32, steps: [ShortestExplanation.Step]) {
+  ) -> (start: Int32, steps: [ShortestExplanation.Step], ends: [Int32]) {
     var steps: [ShortestExplanation.Step] = []
+    var ends: [Int32] = []
     var (position, layer) = (end, path.count - 1)
     while let way = way(to: position, in: path[layer]), way.from >= 0 {
-      if way.readsLetter { steps.append(.letter(layer - 1)) }
+      if way.readsLetter {
+        steps.append(.letter(layer - 1))
+        ends.append(position)
+      }
       if way.stimulus >= 0 {
         steps.append(.stimulus(.init(snapshot: way.from, stimulus: way.stimulus)))
       }
       position = way.from
       if way.readsLetter { layer -= 1 }
     }
-    return (position, steps.reversed())
+    return (position, steps.reversed(), ends.reversed())
   }
 
   /// The letters that may be read after a layer, the cheapest first.

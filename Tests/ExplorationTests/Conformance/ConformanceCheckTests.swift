@@ -316,6 +316,32 @@ struct ExplainedTraceTests {
     #expect(before.stages == ["shut"])
   }
 
+  @Test(arguments: [1, 2, 3, 7])
+  func `a log that goes on is explained in parts as it is as a whole`(unsettled: Int) throws {
+    let cycle: [EventName] = ["resign", "background", "foreground", "active", "resign"]
+    let messages =
+      ["launched", "active"] + cycle.dropLast() + ["foreground", "active"] + cycle
+      + ["foreground", "active", "resign", "background", "terminate", "launched", "active"]
+    let check = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()))
+    var entries: [TraceEntry] = []
+    var illegal: Set<Int> = []
+    var end: ExplainedPart.End?
+    for count in 1...messages.count {
+      let verdict = check.verdict(
+        on: Kiosk.log(Array(messages.prefix(count))), observing: .only(Kiosk.callbacks))
+      let part = verdict.explained(after: end, settling: count - unsettled)
+      entries = entries.prefix(end?.entries ?? 0) + part.picture.trace.entries
+      illegal = illegal.filter { $0 < end?.entries ?? 0 }.union(part.picture.illegal.keys)
+      end = part.settled ?? end
+    }
+    #expect(end?.place == messages.count - unsettled)
+    let whole = check.verdict(on: Kiosk.log(messages), observing: .only(Kiosk.callbacks))
+      .wholePicture
+    #expect(entries.map(\.occurrence) == whole.trace.entries.map(\.occurrence))
+    #expect(entries.map(\.sequence) == Array(entries.indices))
+    #expect(illegal == Set(whole.illegal.keys))
+  }
+
   @Test func `of a long log the part around the first finding is shown`() throws {
     let cycle: [EventName] = ["resign", "background", "foreground", "active"]
     let long = ["launched", "active"] + Array(repeating: cycle, count: 50).joined()
