@@ -265,7 +265,9 @@ extension [TraceEntry] {
       return left == 0
     }
     guard let last else { return [] }
-    let stage = !tellsStage ? nil : self[...last].last { if case .stage = $0.occurrence { true } else { false } }
+    let stage =
+      !tellsStage
+      ? nil : self[...last].last { if case .stage = $0.occurrence { true } else { false } }
     return (stage.map { [$0] } ?? []) + self[(last + 1)...]
   }
 }

@@ -22,18 +22,18 @@ struct PageData: Encodable {
   /// Lines of the logs around faults, by the name of the file.
   let logs: [String: [LogExcerpt]]
   /// The lifelines and stages, which runs of one model share.
-  private(set) var casts = Table<Participants>()
+  var casts = Table<Participants>()
   /// What happens at steps.
-  private(set) var rows = Table<Row>()
+  var rows = Table<Row>()
   /// The transitions that are taken at steps.
-  private(set) var ways = Table<Way>()
+  var ways = Table<Way>()
   /// The states that are active at steps.
-  private(set) var sets = Table<[String]>()
+  var sets = Table<[String]>()
   /// The steps of runs without their times and lines, which many runs share.
-  private(set) var courses = Table<Course>()
+  var courses = Table<Course>()
   /// The summaries of runs, and the details of steps.
-  private(set) var texts = Table<String>()
-  private(set) var runs: [Run] = []
+  var texts = Table<String>()
+  var runs: [Run] = []
 
   /// A cause of faults.
   struct Cause: Encodable {
@@ -102,21 +102,40 @@ struct PageData: Encodable {
     var way: [Int] = []
     /// The place of the active states; empty for a graph of stages.
     var active: [Int] = []
+
+    /// The same without columns that say nothing.
+    var withoutEmpty: Course {
+      Course(row: row, way: way.allSatisfy { $0 < 0 } ? [] : way, active: active)
+    }
+  }
+
+  /// The summary of a run.
+  enum Summary: Encodable {
+    /// Its place among the texts.
+    case shared(Int)
+    /// That of a run which goes on, and so changes.
+    case own(String)
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .shared(let place): try place.encode(to: encoder)
+      case .own(let text): try text.encode(to: encoder)
+      }
+    }
   }
 
   /// A run; members that would be empty are left out.
   struct Run: Encodable {
     let name: String
     let process: String?
-    /// The place of the summary.
-    let summary: Int
+    let summary: Summary
     let verdict: String?
     /// The first fault in a sentence; `nil` where the causes tell it.
     let fault: String?
     /// The places of the causes of its faults, each with the step of the first one, or -1.
     var causes: [[Int]] = []
     /// The file of the lines; `nil` in simulations.
-    let file: String?
+    var file: String?
     /// Further files, each with the step from which on the lines are its.
     var files: [String: String] = [:]
     let cast: Int
@@ -183,6 +202,14 @@ struct PageData: Encodable {
       return values.count - 1
     }
 
+    /// Adds a value, whether or not an equal one is there.
+    mutating func append(_ value: Value) { values.append(value) }
+
+    var count: Int { values.count }
+
+    /// The values from a place on.
+    func values(from place: Int) -> [Value] { Array(values[place...]) }
+
     func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
   }
 
@@ -213,81 +240,24 @@ struct PageData: Encodable {
 
   private mutating func add(_ page: PageRun, showsStates: Bool, _ paths: ShortPaths) {
     let timeline = page.timeline
-    let steps = page.steps
-    let files = Self.files(of: steps, paths)
     var run = Run(
-      name: page.name, process: page.process, summary: texts.place(of: page.summary),
+      name: page.name, process: page.process, summary: .shared(texts.place(of: page.summary)),
       verdict: page.verdict?.rawValue, fault: page.causes.isEmpty ? page.fault : nil,
-      file: files.first?.name,
-      cast: casts.place(of: Participants(timeline)),
-      graph: page.graph ?? -1, initial: timeline.place(of: timeline.initialStage),
+      cast: casts.place(of: Participants(timeline)), graph: page.graph ?? -1,
+      initial: timeline.place(of: timeline.initialStage),
       sides: timeline.overlay?.runs.map(\.letter) ?? [])
-    for (step, name) in files.dropFirst() { run.files["\(step)"] = name }
-    addSteps(of: page, to: &run, showsStates: showsStates)
-    if run.line.allSatisfy({ $0 == 0 }) { run.line = [] }
+    var columns = StepColumns()
+    columns.add(
+      page.steps, page.remarks, of: timeline,
+      showing: showsStates ? page.active : nil, paths, to: &self)
+    run.take(columns, causes: page.causes)
+    run.course = courses.place(of: columns.course.withoutEmpty)
     runs.append(run)
-  }
-
-  /// Adds what happens at each step.
-  private mutating func addSteps(of page: PageRun, to run: inout Run, showsStates: Bool) {
-    let timeline = page.timeline
-    let steps = page.steps
-    var firsts: [Int: Int] = [:]
-    var course = Course()
-    var line = 0
-    var before: Int64 = 0
-    var active = sets.place(of: page.active.map(\.description))
-    for (index, row) in steps.enumerated() {
-      let now = row.time.microseconds
-      run.time.append(now - before)
-      before = now
-      run.line.append(row.source.map { $0.line < line ? $0.line - line : $0.line - line + 1 } ?? 0)
-      line = row.source?.line ?? line
-      // Notes follow their message and have its entry.
-      let isNote = index > 0 && row.sequence != nil && steps[index - 1].sequence == row.sequence
-      let remark = isNote ? nil : row.sequence.flatMap { page.remarks[$0] }
-      course.row.append(rows.place(of: Row(row, remark?.mark, of: timeline)))
-      course.way.append(way(of: remark, showsStates: showsStates))
-      if showsStates {
-        if let states = remark?.active { active = sets.place(of: states.map(\.description)) }
-        course.active.append(active)
-      }
-      if let cause = remark?.cause, firsts[cause] == nil { firsts[cause] = index }
-      if let details = remark?.details, !details.isEmpty {
-        run.details["\(index)"] = details.map { texts.place(of: $0) }
-      }
-      if let mark = timeline.mark(of: row), mark != .common, let overlay = timeline.overlay {
-        run.only["\(index)"] = Side(runs: row.share?.runs ?? [], sign: overlay.sign(of: mark))
-      }
-    }
-    run.causes = page.causes.map { [$0, firsts[$0] ?? -1] }
-    if course.way.allSatisfy({ $0 < 0 }) { course.way = [] }
-    run.course = courses.place(of: course)
-  }
-
-  /// The files of the lines, each with the step from which on the lines are its.
-  private static func files(
-    of steps: [Timeline.Row], _ paths: ShortPaths
-  ) -> [(step: Int, name: String)] {
-    var files: [(step: Int, name: String)] = []
-    var last: String?
-    for (index, step) in steps.enumerated() {
-      guard let file = step.source?.file, file != last else { continue }
-      last = file
-      files.append((index, paths.short(file)))
-    }
-    return files
-  }
-
-  private mutating func way(of remark: PageRun.Remark?, showsStates: Bool) -> Int {
-    guard let remark, !remark.transitions.isEmpty else { return -1 }
-    let taken = showsStates ? remark.taken.map { "\($0.from)|\($0.to)" } : []
-    return ways.place(of: Way(words: remark.transitions, taken: taken))
   }
 }
 
 extension PageData.Row {
-  fileprivate init(
+  init(
     _ row: Timeline.Row, _ mark: Timeline.Message.Mark?, of timeline: Timeline
   ) {
     what = timeline.words(for: row)
@@ -329,7 +299,7 @@ extension PageData.Row {
 }
 
 extension PageData.Participants {
-  fileprivate init(_ timeline: Timeline) {
+  init(_ timeline: Timeline) {
     func stages(_ titles: [StageTitle]) -> [Stage] {
       titles.map { title in
         Stage(
@@ -351,7 +321,7 @@ extension PageData.Participants {
 
 extension Timeline {
   /// The index of a stage; -1 for none and for an unknown one.
-  fileprivate func place(of stage: Stage?) -> Int {
+  func place(of stage: Stage?) -> Int {
     stage.flatMap { stage in stages.firstIndex { $0.stage == stage } } ?? -1
   }
 }
@@ -367,7 +337,7 @@ extension Timeline.Message.Mark {
 }
 
 extension Duration {
-  fileprivate var microseconds: Int64 {
+  var microseconds: Int64 {
     components.seconds * 1_000_000 + components.attoseconds / 1_000_000_000_000
   }
 }

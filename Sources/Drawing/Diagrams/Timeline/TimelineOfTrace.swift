@@ -53,6 +53,51 @@ extension Timeline {
   }
 }
 
+/// The timeline of a run that goes on: its rows are taken as the run grows.
+///
+/// ```swift
+/// var growing = GrowingTimeline(of: beginning, on: chart, in: .english)
+/// growing.read(entries)
+/// growing.timeline.rows        // those of the entries
+/// ```
+///
+/// It shows no tracks.
+package struct GrowingTimeline {
+  private var reading: TraceReading
+  private let title: String
+
+  /// Begins a timeline.
+  ///
+  /// - Parameters:
+  ///   - cast: A run with the same participants.
+  ///   - chart: The model; `nil` takes names from the run.
+  ///   - title: The title.
+  ///   - language: The language.
+  package init(of cast: Trace, on chart: PreparedChart?, title: String, in language: Language) {
+    self.title = title
+    reading = TraceReading(
+      cast: Participants(of: cast, on: chart, language: language),
+      titles: chart?.titles(in: language) ?? Titles(of: nil, in: language), findings: nil,
+      chart: chart, tracks: [], besideTheApp: chart?.chart.glossary.besideTheApp ?? [],
+      language: language)
+  }
+
+  /// Reads what followed, whose rows replace those before.
+  package mutating func read(_ entries: [TraceEntry]) {
+    reading.rows = []
+    reading.read(entries)
+  }
+
+  /// The timeline with the rows that were read last.
+  package var timeline: Timeline {
+    Timeline(
+      id: "timeline", title: title, language: reading.language,
+      participants: reading.cast.participants, model: reading.cast.model,
+      stages: reading.stageTitles, initialStage: reading.initialStage,
+      initialCover: reading.initialCover, tracks: [], rows: reading.rows, frames: [])
+  }
+}
+
 extension Trace {
   /// The tracks that change in the run, or begin in the middle of it, in the order of their first
   /// entries.
@@ -87,6 +132,9 @@ private struct TraceReading {
   let findings: Timeline.Findings?
   let language: Language
   var rows: [Timeline.Row] = []
+  /// Whether any row was read.
+  private var hasRows = false
+  private var tellsStages = false
   var cycles: [Cycle] = []
   var initialStage: Stage?
   private(set) var initialCover: String?
@@ -128,7 +176,8 @@ private struct TraceReading {
 
   mutating func read(_ entries: [TraceEntry]) {
     // Recordings may only contain the stages that receivers saw.
-    let tellsStages = entries.contains { if case .stage = $0.occurrence { true } else { false } }
+    tellsStages =
+      tellsStages || entries.contains { if case .stage = $0.occurrence { true } else { false } }
     for entry in entries {
       switch entry.occurrence {
       case .event, .ignored, .note: add(entry)
@@ -154,7 +203,7 @@ private struct TraceReading {
     covers?.take(from: source, to: targets, paths: chart?.paths ?? [:])
     if initialCover == nil { initialCover = covers?.first }
     guard covers?.current != former ?? initialCover else { return }
-    if rows.isEmpty {
+    if !hasRows {
       initialCover = covers?.current
     } else {
       add(.cover(covers?.current), from: entry)
@@ -168,6 +217,7 @@ private struct TraceReading {
 
   private mutating func add(_ content: Timeline.Row.Content, from entry: TraceEntry) {
     let source = entry.source.map { Timeline.LogLine(file: $0.file, line: $0.line) }
+    hasRows = true
     rows.append(
       Timeline.Row(
         at: entry.time, marked(content, entry, source), sequence: entry.sequence, source: source))
@@ -192,7 +242,7 @@ private struct TraceReading {
     if !stagesMet.contains(next) { stagesMet.append(next) }
     if stage == nil {
       // A stage that is first known after a row is not the initial one.
-      if rows.isEmpty || !changes { initialStage = next } else { add(.stage(next), from: entry) }
+      if !hasRows || !changes { initialStage = next } else { add(.stage(next), from: entry) }
       stage = next
     } else if changes, stage != next {
       add(.stage(next), from: entry)
@@ -206,7 +256,7 @@ private struct TraceReading {
     if next != .ended, !tracks[track].stages.contains(where: { $0.stage == next }) {
       tracks[track].stages.append(titles.titled(next))
     }
-    if rows.isEmpty {
+    if !hasRows {
       tracks[track].initialStage = next
     } else {
       add(.track(track, next), from: entry)
