@@ -48,18 +48,25 @@ extension Page {
 
 /// A checked run as steps: the log's messages, what must have happened between them, and the
 /// findings.
-private struct CheckedSteps {
+struct CheckedSteps {
   let trace: Trace
   private let run: CheckedRun
   private let words: CheckText
   private let language: Language
   private let paths: ShortPaths
-  private var remarks: [Int: PageRun.Remark]
-  private let causes: [Int]
+  private(set) var remarks: [Int: PageRun.Remark]
+  let causes: [Int]
 
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - explained: The part of it that is shown; `nil` for the whole.
+  ///   - transitions: The words of its model.
+  ///   - places: The places of causes among those of the page.
+  ///   - paths: The names of files.
+  ///   - language: The language.
   init(
-    _ run: CheckedRun, _ transitions: TransitionWords, causes places: [FaultCause: Int],
-    _ paths: ShortPaths, in language: Language
+    _ run: CheckedRun, explained: ExplainedTrace? = nil, _ transitions: TransitionWords,
+    causes places: [FaultCause: Int], _ paths: ShortPaths, in language: Language
   ) {
     self.run = run
     self.language = language
@@ -67,7 +74,7 @@ private struct CheckedSteps {
     let found = run.findings.map { places[FaultCause(of: $0.finding, in: run)] }
     causes = found.compactMap(\.self).eachOnce
     words = CheckText(run, in: language)
-    let explained = run.verdict.wholePicture
+    let explained = explained ?? run.verdict.wholePicture
     trace = explained.trace.entries.isEmpty ? run.trace : explained.trace
     remarks = RunSteps(trace, transitions, showsStates: false).remarks
     for entry in explained.inferred { remarks[entry, default: .init()].mark = .inferred }
@@ -83,14 +90,22 @@ private struct CheckedSteps {
 
   var hasStages: Bool { !trace.stageChanges.isEmpty }
 
+  /// The verdict in a sentence.
+  var summary: String {
+    paths.short(([words.summary] + words.remarks).joined(separator: language.semicolon))
+  }
+
+  /// The first fault in a sentence.
+  var fault: String? {
+    run.findings.first.map {
+      paths.short("\(run.place(of: $0.finding)): \(words.what($0.finding))")
+    }
+  }
+
   func pageRun(graph: Int?) -> PageRun {
     var page = PageRun(
       name: paths.short(run.name), process: run.trace.processName,
-      verdict: run.verdict.result,
-      summary: paths.short(([words.summary] + words.remarks).joined(separator: language.semicolon)),
-      fault: run.findings.first.map {
-        paths.short("\(run.place(of: $0.finding)): \(words.what($0.finding))")
-      },
+      verdict: run.verdict.result, summary: summary, fault: fault,
       timeline: Timeline(
         of: trace, on: run.chart,
         options: .init(language: language, title: paths.short(run.name), foldsFrom: nil)),

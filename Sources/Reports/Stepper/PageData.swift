@@ -16,7 +16,7 @@ struct PageData: Encodable {
   /// Whether the page contains its runs as tables, too.
   let whole: Bool
   /// The causes of faults, most frequent first.
-  let causes: [Cause]
+  var causes: [Cause]
   /// The logs without runs.
   let failures: [Failure]
   /// Lines of the logs around faults, by the name of the file.
@@ -139,7 +139,7 @@ struct PageData: Encodable {
     /// Further files, each with the step from which on the lines are its.
     var files: [String: String] = [:]
     let cast: Int
-    let graph: Int
+    var graph: Int
     /// The index of the first stage; -1 when unknown.
     let initial: Int
     /// The letters of compared runs; empty for one run.

@@ -104,7 +104,7 @@ struct PageMarkup: Sendable {
     ])
 
   /// Writes a picture whose ids are its own on the page.
-  private static func svg(_ drawing: Drawing, id: String) -> String {
+  static func svg(_ drawing: Drawing, id: String) -> String {
     var drawing = drawing
     drawing.id = id
     return SVGWriter(form: .inline).write(drawing)

@@ -18,6 +18,9 @@ struct StepColumns {
   private var last: (time: Int64, line: Int, sequence: Int?) = (0, 0, nil)
   private var active = -1
 
+  /// The last line of the log.
+  var lastLine: Int { last.line }
+
   /// The number of steps.
   var count: Int { course.row.count }
 

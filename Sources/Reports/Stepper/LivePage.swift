@@ -1,0 +1,153 @@
+/// The page of logs that go on: what `check -o` writes, with what changed since.
+///
+/// ```swift
+/// var page = LivePage(title: "app.log", in: .english)
+/// try page.update(update, ofLog: 0)
+/// page.change()       // the new steps, for the pages that are open
+/// page.data           // all steps, for one that is opened
+/// ```
+///
+/// Memory is bounded: of more than ``mostSteps`` steps the oldest runs keep their verdict only, and of
+/// more than ``mostRuns`` runs those that conform are only counted.
+package struct LivePage {
+  /// The most steps of all runs together.
+  package static let mostSteps = 400_000
+  /// The most runs in the list.
+  package static let mostRuns = 20_000
+
+  private let language: Language
+  private let texts: Texts
+  private var tables: PageData
+  private var runs: [LiveRun] = []
+  /// The places of the runs that go on or are shown, by log and number.
+  private var places: [Key: Int] = [:]
+  /// The runs whose steps are kept, the oldest first.
+  private var kept: [Int] = []
+  private var stepCount = 0
+  private var causes: [FaultCause: Int] = [:]
+  private var words: WordsOfModels
+  private var graphs: LiveGraphs
+  /// The runs that changed since the last change was taken, each with its first changed step.
+  private var changed: [Int: Int] = [:]
+  /// How much of each table was taken.
+  private var taken = PageChange.Places()
+
+  private struct Key: Hashable {
+    let log: Int
+    let number: Int
+  }
+
+  /// Begins a page without runs.
+  package init(in language: Language) {
+    self.language = language
+    texts = Texts(language)
+    tables = PageData(Page(title: "", language: language))
+    words = WordsOfModels(language)
+    graphs = LiveGraphs(language)
+  }
+
+  /// Takes a run as it is now.
+  ///
+  /// - Parameters:
+  ///   - update: The run.
+  ///   - log: The index of its log.
+  package mutating func update(_ update: LiveCheck.Update, ofLog log: Int) {
+    let key = Key(log: log, number: update.number)
+    let isPlain = update.run.findings.isEmpty && update.hasEnded
+    guard places[key] != nil || runs.count < Self.mostRuns || !isPlain else { return }
+    let place = places[key] ?? begin(key)
+    note(update.run)
+    let before = runs[place].columns.count
+    runs[place].update(
+      update.run, words.words(of: update.run.model, explaining: true), causes: causes,
+      ShortPaths([]), in: language, data: &tables)
+    stepCount += runs[place].columns.count - before
+    graphs.add(runs[place].stageChanges, of: update.run.model, at: place)
+    changed[place] = min(changed[place] ?? .max, runs[place].firstChanged)
+    if update.hasEnded { places[key] = nil }
+    dropSteps(but: place)
+  }
+
+  private mutating func begin(_ key: Key) -> Int {
+    places[key] = runs.count
+    kept.append(runs.count)
+    runs.append(LiveRun())
+    return runs.count - 1
+  }
+
+  /// Notes the causes of a run's faults, in the order in which they are met.
+  private mutating func note(_ run: CheckedRun) {
+    guard !run.findings.isEmpty else { return }
+    var found = CausesOfFaults()
+    found.add(run)
+    for entry in found.all where causes[entry.cause] == nil {
+      causes[entry.cause] = causes.count
+      tables.causes.append(
+        PageData.Cause(what: entry.cause.words(in: texts), devices: []))
+    }
+  }
+
+  private mutating func dropSteps(but last: Int) {
+    while stepCount > Self.mostSteps, let oldest = kept.first, oldest != last {
+      kept.removeFirst()
+      stepCount -= runs[oldest].columns.count
+      runs[oldest].drop()
+      changed[oldest] = 0
+    }
+  }
+
+  /// All data, for a page that is opened.
+  var data: PageData {
+    var data = tables
+    for place in runs.indices {
+      guard let run = runs[place].data(from: 0, graph: graphs.graph(of: place), course: place)
+      else { continue }
+      data.courses.append(runs[place].columns.course)
+      data.runs.append(run)
+    }
+    return data
+  }
+
+  /// Takes what changed since the last time, as JSON; `nil` for nothing.
+  ///
+  /// - Throws: `LifelineError` when a graph is too large to lay out.
+  package mutating func change() throws(LifelineError) -> String? {
+    guard !changed.isEmpty else { return nil }
+    let now = PageChange.Places(tables)
+    let change = PageChange(
+      tables: PageChange.Tables(tables, from: taken),
+      graphs: try graphs.drawn(),
+      runs: changed.sorted { $0.key < $1.key }.compactMap { place, first in
+        runs[place].data(from: first, graph: graphs.graph(of: place), course: place).map {
+          PageChange.Run(
+            index: place, keep: first, run: $0,
+            course: runs[place].columns.course.after(first))
+        }
+      })
+    taken = now
+    changed = [:]
+    return change.json
+  }
+
+  /// The graphs as they were drawn last.
+  var drawnGraphs: [Page.Graph] { graphs.last }
+}
+
+extension LivePage {
+  /// The page.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - live: How it is kept current; `nil` for a page to save.
+  ///   - templates: A folder whose files replace Lifeline's own; `nil` for none.
+  /// - Returns: The HTML.
+  /// - Throws: `LifelineError` when a template cannot be read or has a mistake.
+  package func html(
+    title: String, live: LivePart?, summary: [String] = []
+  ) throws(LifelineError) -> String {
+    var page = Page(title: title, language: language, summary: summary, graphs: drawnGraphs)
+    page.live = live
+    page.data = data
+    return try page.html()
+  }
+}
