@@ -144,7 +144,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "LifelineCLI",
-      dependencies: everything + [argumentParser, "CLifelineArchive"],
+      dependencies: everything + ["LifelineServer", argumentParser, "CLifelineArchive"],
       resources: [.embedInCode("Schemas")],
       swiftSettings: settings),
     // For the program alone: no library product links it.
@@ -198,7 +198,7 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "LifelineCLITests",
-      dependencies: everything + ["LifelineCLI", "PageReading"],
+      dependencies: everything + ["LifelineCLI", "LifelineServer", "PageReading"],
       exclude: ["Viewers/fit.js", "Viewers/hostile.js", "Viewers/looks.js", "Viewers/mermaid.js"],
       swiftSettings: testSettings),
   ],

@@ -19,6 +19,9 @@ public struct LifelineError: Error, Equatable, Sendable, CustomStringConvertible
     self.messages = messages.map { [.english: $0] }
   }
 
+  /// Creates an error with all messages of others.
+  package init(joining errors: [LifelineError]) { messages = errors.flatMap(\.messages) }
+
   /// Creates an error with findings, one per line.
   package init(_ findings: [Finding]) { self.init(messages: findings.map(\.description)) }
 

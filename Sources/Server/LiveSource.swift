@@ -2,8 +2,13 @@ package import Foundation
 
 /// What a ``PageServer`` serves: files, and the changes that keep the page current.
 package protocol LiveSource: Sendable {
-  /// Returns the file of a path that the server was given; `nil` if there is none now.
-  func file(_ path: String) async -> ServedFile?
+  /// Finds the file of a path that the server was given.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - query: What follows its `?`, as it was sent: nothing is decoded.
+  /// - Returns: The file; `nil` if there is none now.
+  func file(_ path: String, query: String?) async -> ServedFile?
 
   /// Waits for something newer than the cursor.
   ///
@@ -40,8 +45,8 @@ package struct ServedFile: Sendable {
 
 /// What is newer than a cursor.
 package struct LiveChange: Hashable, Sendable {
-  let cursor: String
-  let data: String
+  package let cursor: String
+  package let data: String
 
   /// Creates it.
   ///

@@ -23,7 +23,7 @@ extension PageServer {
 
   private func answer(to head: RequestHead) async throws(Refusal) -> HTTPAnswer {
     if head.path == Self.eventsPath { return .events }
-    guard let file = await source.file(head.path) else { throw .noSuchPath }
+    guard let file = await source.file(head.path, query: head.query) else { throw .noSuchPath }
     return HTTPAnswer(file)
   }
 
@@ -38,7 +38,7 @@ extension PageServer {
     to connection: Connection, after head: RequestHead, among readers: Readers
   ) async throws {
     guard await readers.enter() else { throw Refusal.tooManyReaders(most: mostReaders) }
-    let cursor = head.values(of: "last-event-id").first { !$0.isEmpty }
+    let cursor = head.values(of: "last-event-id").first { !$0.isEmpty } ?? head.firstCursor
     do {
       try await connection.write(HTTPAnswer.events.bytes(to: head.method) + EventText.beginning)
       try await withThrowingTaskGroup { group in
@@ -87,5 +87,13 @@ extension PageServer {
 
   private func change(after cursor: String?) async -> News {
     await source.change(after: cursor).map(News.change) ?? .end
+  }
+}
+
+extension RequestHead {
+  /// The cursor of the page that asks for the first time: `/events?after=CURSOR`.
+  fileprivate var firstCursor: String? {
+    query?.split(separator: "&").first { $0.hasPrefix("after=") }
+      .map { String($0.dropFirst("after=".count)) }
   }
 }

@@ -4,7 +4,8 @@ import FlyingSocks
 ///
 /// Each request has a connection of its own. `GET /events` is a stream of server-sent events: one for
 /// each change, with its cursor as `id`, so that a browser that lost the stream goes on after the last
-/// that it got. An event named `end` says that nothing can follow.
+/// that it got; `GET /events?after=CURSOR` begins where the page stands. An event named `end` says that
+/// nothing can follow.
 ///
 /// ```swift
 /// let server = PageServer(at: try ServerAddress(port: 0), paths: ["/"], source: source)

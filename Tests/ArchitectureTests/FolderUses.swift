@@ -179,11 +179,14 @@ struct FolderUses: Sendable {
     "LifelineCLI": [
       .init(".", uses: ["Commands", "Formats", "InputOutput", "Options"], because: "the root"),
       .init(
-        "Commands", uses: [".", "Checking", "InputOutput", "Options", "Text"],
+        "Commands", uses: [".", "Checking", "InputOutput", "Options", "Serving", "Text"],
         because: "a command composes them"),
       .init(
         "Checking", uses: ["InputOutput", "Options"],
         because: "it reads logs as options say, and writes pictures of checks"),
+      .init(
+        "Serving", uses: ["InputOutput", "Options"],
+        because: "a served page shows files, read as options say"),
       .init("InputOutput", uses: ["Options"], because: "what is read and written as options say"),
       .init("Options", uses: ["InputOutput"], because: "an option names a file"),
     ],

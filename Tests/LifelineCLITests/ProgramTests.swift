@@ -55,7 +55,7 @@ struct ProgramTests {
   /// The words after `help`, for the program and each command.
   static let commands: [[String]] = [
     [], ["list"], ["run"], ["import"], ["draw"], ["report"], ["check"], ["compare"], ["coverage"],
-    ["explore"], ["explain"], ["lint"], ["convert"], ["watch"],
+    ["explore"], ["explain"], ["lint"], ["convert"], ["serve"],
   ]
 
   @Test(arguments: commands)

@@ -33,6 +33,24 @@ struct EventTests {
     }
   }
 
+  @Test func `a reader that comes first goes on after the cursor of its page`() async throws {
+    try await serve(GrowingLog(["a", "b", "c"])) { address in
+      let client = try await Client(to: address)
+      try await client.request("/events?after=2", [])
+      _ = try await client.receive(until: "retry: 500\n\n")
+      #expect(try await client.receive(until: "\n\n") == "id: 3\ndata: c")
+    }
+  }
+
+  @Test func `the last event counts more than the cursor of the page`() async throws {
+    try await serve(GrowingLog(["a", "b", "c", "d"])) { address in
+      let client = try await Client(to: address)
+      try await client.request("/events?after=2", ["Last-Event-ID: 3"])
+      _ = try await client.receive(until: "retry: 500\n\n")
+      #expect(try await client.receive(until: "\n\n") == "id: 4\ndata: d")
+    }
+  }
+
   @Test func `a reader is told when nothing can follow`() async throws {
     let log = GrowingLog(["a"])
     try await serve(log) { address in

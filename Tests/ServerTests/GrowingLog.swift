@@ -12,8 +12,10 @@ actor GrowingLog: LiveSource {
 
   func end() { hasEnded = true }
 
-  func file(_ path: String) -> ServedFile? {
+  func file(_ path: String, query: String?) -> ServedFile? {
     switch path {
+    case "/trace" where query == "run=2":
+      ServedFile(Data("second".utf8), mediaType: "text/plain")
     case "/":
       ServedFile(
         Data("<p>page".utf8), mediaType: "text/html; charset=utf-8",

@@ -40,6 +40,11 @@ struct PageServerTests {
         "\r\nContent-Disposition: attachment; filename*=UTF-8''a%20%22b%22%20%C3%A9.trace\r\n"))
   }
 
+  @Test func `what follows the question mark belongs to the file`() async throws {
+    #expect(try await answer("/trace?run=2").hasSuffix("\r\n\r\nsecond"))
+    #expect(try await answer("/trace?").hasSuffix("\r\n\r\ntrace"))
+  }
+
   @Test func `HEAD has the headers of GET, and no body`() async throws {
     let (get, head) = (try await answer("/"), try await answer("/", method: "HEAD"))
     #expect(get == head + "<p>page")

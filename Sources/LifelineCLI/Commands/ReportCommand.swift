@@ -155,7 +155,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
       return report
     }
     var report = try Report(of: [])
-    try add(page.scenarios, model: page.model.model, to: &report)
+    try report.add(page.scenarios, model: page.model.model)
     if let path = page.model.model, path != "-" {
       let file = try InputFile(path)
       let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -187,7 +187,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     var report = try await Report.builtIn(searches: false)
     report.templates = templates
     report.theme = theme
-    try add(page.scenarios, model: page.model.model, to: &report)
+    try report.add(page.scenarios, model: page.model.model)
     var files: [FilledFile] = []
     for path in paths {
       files.append(
@@ -204,43 +204,6 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
       try ChangesFolder(path: changes).write(stale.flatMap { $0.file.changes($0.stale) })
     }
     try refuse(stale.flatMap(\.stale), named: stale.map(\.file.path).joined(separator: ", "))
-  }
-
-  /// Runs scenario files and adds them to the report.
-  ///
-  /// They run on the given model, which is also the default of regions, or else each on the model
-  /// that it names, the first of which becomes the default.
-  private func add(
-    _ files: [String], model argument: String?, to report: inout Report
-  ) throws(LifelineError) {
-    let usual = try argument.map { name throws(LifelineError) in try Self.model(name) }
-    if let usual { report.add(usual, isFirst: true) }
-    var places: [ScenarioID: String] = [:]
-    var runs: [Run] = []
-    for file in files {
-      guard file.hasSuffix(".yaml") || file.hasSuffix(".yml") else {
-        throw LifelineError("\(file): not a scenario; its name must end in .yaml or .yml")
-      }
-      let scenario = try Run.scenario(in: InputFile(file))
-      if let other = places.updateValue(file, forKey: scenario.id) {
-        throw LifelineError(
-          "\(file): \(other) has a scenario '\(scenario.id)', too; give one of them another id")
-      }
-      let model =
-        if let usual { usual } else { try Self.model(Run.path(scenario.model, beside: file)) }
-      runs.append(try Run(scenario, on: model))
-    }
-    if usual == nil, let own = runs.first?.model { report.putFirst(own) }
-    try report.add(runs)
-  }
-
-  /// Reads a model; one without a name is called after its file, wherever that lies.
-  private static func model(_ argument: String?) throws(LifelineError) -> Model {
-    var model = try Model(argument)
-    if model.name == argument, let file = argument?.split(separator: "/").last {
-      model.name = file.split(separator: ".").first.map(String.init) ?? model.name
-    }
-    return model
   }
 
   /// Fails with the files that are out of date, and the command that writes them.

@@ -1,12 +1,18 @@
 import Lifeline
 
-/// The files and folders that a command line names as input.
-struct WatchedFiles: CustomStringConvertible {
-  /// The versions of all files.
-  typealias State = [Stamp]
-
+/// Files and folders that are looked at until one of them has changed.
+///
+/// ```swift
+/// var files = WatchedFiles(["shop.yaml"])
+/// try await files.haveChanged()   // true: they were never seen
+/// try await files.haveChanged()   // false, after 100 milliseconds without a change
+/// ```
+///
+/// A file may be deleted and created again, or be replaced by another that is renamed. The model that a
+/// scenario names belongs to it.
+struct WatchedFiles {
   /// The version of one file, by its metadata.
-  struct Stamp: Equatable {
+  private struct Stamp: Equatable {
     let path: String
     let seconds: Int
     let nanoseconds: Int
@@ -14,78 +20,61 @@ struct WatchedFiles: CustomStringConvertible {
     let file: UInt64
   }
 
-  /// The time between two checks, in microseconds.
-  static let pause: UInt32 = 100_000
+  /// The time between two looks.
+  private static let pause = Duration.milliseconds(100)
+  /// The time in which nothing may change before a file is read, so that it is saved completely.
+  private static let quiet = Duration.milliseconds(30)
+  /// How many such times a file may be missing while it is replaced.
+  private static let mostMissing = 5
 
   private let paths: [String]
-  /// The pages that the command both reads and writes.
-  private let pages: [String]
+  /// The models of scenarios, as they were when files changed last.
+  private var models: [String] = []
+  private var last: [Stamp]?
 
-  /// Finds the arguments that are paths of input.
+  /// - Parameter paths: The files and folders, there or not.
+  init(_ paths: [String]) { self.paths = paths }
+
+  /// Waits a moment, and tells whether anything has changed since the last `true`.
   ///
-  /// A file that does not exist yet is recognised by its suffix.
-  init(namedIn words: [String]) {
-    var paths: [String] = []
-    var pages: [String] = []
-    var option = ""
-    for word in words {
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      let isWhole = word.hasPrefix("--") && parts.count == 2
-      let path = isWhole ? parts[1] : word
-      let name = isWhole ? parts[0] : option
-      option = word
-      guard !Self.outputs.contains(name), path != "-", !path.hasPrefix("--"),
-        FileManager.default.fileExists(atPath: path) || Self.isInput(path)
-      else { continue }
-      paths.append(path)
-      if name == "--into" { pages.append(path) }
+  /// - Throws: `CancellationError`.
+  mutating func haveChanged() async throws -> Bool {
+    if let last {
+      try await Task.sleep(for: Self.pause)
+      guard stamps != last else { return false }
     }
-    self.paths = paths
-    self.pages = pages
+    var now = try await settled()
+    models = paths.compactMap(Run.modelFile)
+    now = stamps
+    defer { last = now }
+    return now != last
   }
 
-  /// The options whose values are paths of output.
-  private static let outputs: Set<String> = ["-o", "--output", "--pictures"]
-
-  private static func isInput(_ path: String) -> Bool {
-    ModelReader.isModel(path: path)
-      || [".yaml", ".yml", ".jsonl"].contains { path.hasSuffix($0) }
-  }
-
-  /// Returns the state after a run: a page that the run itself filled counts as unchanged.
-  func afterRun(_ state: State) -> State {
-    let written = pages.compactMap(Self.stamp)
-    return state.map { file in written.first { $0.path == file.path } ?? file }
-  }
-
-  /// Whether there is nothing to watch.
-  var isEmpty: Bool { paths.isEmpty }
-
-  var description: String { paths.joined(separator: ", ") }
-
-  /// Waits until two checks in a row agree, so that no file is read while it is being saved.
-  func settledState() -> State {
-    var state = state
+  /// Waits until two looks agree, and for some more while a file is missing.
+  private func settled() async throws -> [Stamp] {
+    var now = stamps
+    var missing = 0
     while true {
-      usleep(Self.pause / 2)
-      let next = self.state
-      if next == state { return state }
-      state = next
+      try await Task.sleep(for: Self.quiet)
+      let next = stamps
+      if next == now {
+        missing += 1
+        if missing > Self.mostMissing || next.count >= last?.count ?? 0 { return next }
+      }
+      now = next
     }
   }
 
-  private var state: State {
-    paths.flatMap { [$0] + related(to: $0) }.compactMap(Self.stamp)
+  private var stamps: [Stamp] {
+    (paths.flatMap { [$0] + Self.inside($0) } + models).compactMap(Self.stamp)
   }
 
-  /// Returns the files to watch with a path: those in a folder, or the model of a scenario.
-  private func related(to path: String) -> [String] {
-    if InputFile.isFolder(path),
+  /// The files in a folder.
+  private static func inside(_ path: String) -> [String] {
+    guard InputFile.isFolder(path),
       let names = try? FileManager.default.subpathsOfDirectory(atPath: path)
-    {
-      return names.sorted().map { "\(path)/\($0)" }
-    }
-    return [Run.modelFile(ofScenario: path)].compactMap(\.self)
+    else { return [] }
+    return names.sorted().map { "\(path)/\($0)" }
   }
 
   private static func stamp(_ path: String) -> Stamp? {

@@ -57,6 +57,12 @@ public struct Page: Sendable {
   public var pictures: [Drawing]
   /// What runs covered, as tables below everything else; `nil` for none.
   public var covered: CoveredRuns?
+  /// What was found in the files that the page shows, each with its place.
+  package var findings: [Finding] = []
+  /// Pages of Markdown as HTML, which may contain any markup of theirs.
+  package var documents: [String] = []
+  /// What the page has besides while a program serves it; `nil` for a file.
+  package var live: LivePart?
 
   /// Creates a page from its parts.
   public init(

@@ -214,7 +214,7 @@ struct PageData: Encodable {
   }
 
   init(_ page: Page) {
-    words = PageWords(page.language).ofScript
+    words = PageWords(page.language).ofScript(isLive: page.live != nil)
     whole = page.showsWholeRuns
     causes = page.causes.map {
       Cause(what: $0.what, devices: $0.devices)

@@ -11,7 +11,7 @@ extension Page {
     let markup = PageMarkup(
       page: self, words: PageWords(language),
       style: templates.style("page"),
-      script: PageScript(templates).text)
+      script: PageScript(templates, isLive: live != nil).text)
     return library.page("page", PageMarkup.vocabulary.entry(markup, on: HTMLPage(language)))
   }
 }
@@ -38,6 +38,13 @@ struct PageMarkup: Sendable {
       .lines("summary", "paragraphs below the title") { it, _ in
         it.page.summary.map { RichText($0) }
       },
+      .one("live", "what it has besides while a program serves it", LivePart.vocabulary) { it, _ in
+        it.page.live
+      },
+      .one("findings", "what was found in the files that it shows", findings) { it, _ in
+        it.page.findings.isEmpty ? nil : it.page.findings
+      },
+      .markups("documents", "pages of Markdown as HTML") { it, _ in it.page.documents },
       .one("causes", "the causes of faults in several runs", causes) { it, _ in
         it.page.causes.isEmpty ? nil : it
       },
@@ -56,6 +63,14 @@ struct PageMarkup: Sendable {
       .many("coverage", "what runs covered, a table for each kind of thing", coverage) { it, _ in
         it.page.covered?.parts(in: it.page.language) ?? []
       },
+    ])
+
+  private static let findings = HTMLVocabulary<[Finding]>(
+    "findings",
+    [
+      .lines("lines", "each with its place") { findings, _ in
+        findings.map { RichText($0.description) }
+      }
     ])
 
   private static let graph = HTMLVocabulary<(offset: Int, element: Page.Graph)>(

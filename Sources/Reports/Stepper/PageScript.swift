@@ -6,9 +6,13 @@ struct PageScript {
     "page-controls.js",
   ]
 
+  /// The part of a page that a program serves, before the others: a page without runs needs only this.
+  static let livePart = "page-live.js"
+
   let text: String
 
-  init(_ templates: Templates) {
-    text = "\"use strict\";\n(() => {\n" + Self.parts.map(templates.text).joined() + "})();\n"
+  init(_ templates: Templates, isLive: Bool) {
+    let parts = (isLive ? [Self.livePart] : []) + Self.parts
+    text = "\"use strict\";\n(() => {\n" + parts.map(templates.text).joined() + "})();\n"
   }
 }

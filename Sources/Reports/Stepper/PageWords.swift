@@ -52,10 +52,23 @@ struct PageWords {
       .label("times") { texts in texts["coverage.markdown.times"] },
       .label("inAll") { texts in texts["coverage.markdown.inAll"] },
       .label("what") { texts in texts["html.what"] },
+      .label("findings") { texts in texts["html.findings"] },
+      .label("savePage") { texts in texts["html.live.savePage"] },
+      .label("saveTrace") { texts in texts["html.live.saveTrace"] },
+      .label("noScript") { texts in texts["html.live.noScript"] },
     ])
 
   /// The words that the script writes, with placeholders that it fills.
-  var ofScript: [String: String] {
+  func ofScript(isLive: Bool) -> [String: String] {
+    var words = ofSteps
+    if isLive {
+      words["lost"] = texts["html.live.lost"]
+      words["refused"] = texts["html.live.refused"]
+    }
+    return words
+  }
+
+  private var ofSteps: [String: String] {
     [
       "position": texts["html.position"], "found": texts["html.found"],
       "stage": texts["html.stage"], "line": texts["html.line"],

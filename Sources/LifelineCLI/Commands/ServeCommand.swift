@@ -1,0 +1,132 @@
+import ArgumentParser
+import Lifeline
+import LifelineServer
+
+/// `lifeline serve`: serves a page on this machine, and keeps it current.
+struct ServeCommand: AsyncParsableCommand, TakesLocale {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Show logs, charts and scenarios in a browser, and keep the page current.",
+    usage: "lifeline serve [<file>|<scenario>|-] … [<options>]",
+    discussion: """
+      The address of the page is written to standard error. Only programs on this
+      machine reach it, unless --host names another address. Ctrl-C ends it.
+
+      EXAMPLES:
+        lifeline serve states.mmd                  the chart and its findings
+        lifeline serve states.mmd shop.yaml --open its scenarios, too; opens it
+        lifeline serve 001-2                       a built-in scenario
+        lifeline serve notes.md                    a page with its regions filled
+        lifeline serve notes.md shop.yaml --model states.mmd
+        lifeline serve states.mmd --port 8080      at the same address each time
+
+      A saved change is shown at once. After a mistake the last good page remains,
+      with the message above it. Nothing is written.
+      """ + ExitStatus.help())
+
+  @Argument(
+    help: ArgumentHelp(
+      "Charts (SCXML or Mermaid), scenarios (YAML or ids) or a page of Markdown; or logs, - for standard input. (default: standard input, if it is a pipe)",
+      valueName: "file|scenario"), completion: Completions.runs)
+  var served: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "Listen at this address of the machine, 0.0.0.0 or :: for all; others on the network can then read the page.",
+      valueName: "address"))
+  var host = "127.0.0.1"
+  @Option(
+    help: ArgumentHelp(
+      "Listen at this port; 0 picks a free one.", valueName: "port"))
+  var port: UInt16 = 0
+  @ArgumentParser.Flag(help: "Open the page in the browser.")
+  var open = false
+  @OptionGroup var model: ModelOption
+  @OptionGroup var settings: SettingOptions
+  @OptionGroup var page: PageOptions
+  @OptionGroup var locale: LocaleOption
+
+  func validate() throws {
+    if served.isEmpty, !Self.inputIsStream { throw CleanExit.helpRequest(self) }
+    if model.model == "-" {
+      throw ValidationError("--model names a file that is watched; standard input is none")
+    }
+  }
+
+  /// Whether standard input comes from another program or a file.
+  private static var inputIsStream: Bool {
+    var status = stat()
+    guard fstat(STDIN_FILENO, &status) == 0 else { return false }
+    return [S_IFIFO, S_IFSOCK, S_IFREG].contains(status.st_mode & S_IFMT)
+  }
+
+  func run() async throws {
+    let address: ServerAddress
+    do throws(ServerError) {
+      address = try ServerAddress(host: host, port: port)
+    } catch {
+      throw LifelineError(error)
+    }
+    switch try ServedArguments(served.isEmpty ? ["-"] : served) {
+    case .logs:
+      throw LifelineError("logs cannot be served yet; use 'lifeline check' with -o page.html")
+    case .documents(let names):
+      let documents = ServedDocuments(
+        names: names, model: model.model, settings: settings, templates: page.templates,
+        language: locale.locale)
+      let page = ServedPage(
+        titled: documents.title, in: locale.locale, templates: page.templates)
+      let server = PageServer(at: address, paths: ServedPage.paths, source: page)
+      try await serve(server, showing: documents.title) { try await documents.keep(page) }
+    }
+  }
+
+  /// Serves until Ctrl-C, while other work keeps what is served current.
+  private func serve(
+    _ server: PageServer, showing name: String,
+    _ work: @escaping @Sendable () async throws -> Void
+  ) async throws {
+    let end = StreamEnd.atSignals()
+    try await withThrowingTaskGroup { group in
+      defer { group.cancelAll() }
+      group.addTask {
+        do throws(ServerError) {
+          try await server.run { tell($0, showing: name) }
+        } catch {
+          throw LifelineError(error)
+        }
+      }
+      group.addTask(operation: work)
+      group.addTask {
+        while end?.comes(within: 0) != true { try await Task.sleep(for: .milliseconds(50)) }
+      }
+      try await group.next()
+    }
+  }
+
+  /// Says where the page is, and opens it if asked to.
+  private func tell(_ address: ServerAddress, showing name: String) {
+    let texts = Texts(locale.locale)
+    if !address.isLoopback {
+      Terminal.complain(texts["serve.reachable", ["host": address.host]], in: .yellow)
+    }
+    Terminal.complain(texts["serve.at", ["url": address.url, "name": name]])
+    if open, !Browser.open(address.url) {
+      Terminal.complain(texts["serve.noBrowser", ["url": address.url]])
+    }
+  }
+}
+
+extension LifelineError {
+  /// Creates an error for a server that cannot listen.
+  fileprivate init(_ error: ServerError) {
+    self.init { texts in
+      switch error {
+      case .notAnAddress(let host): texts["error.serve.host", ["host": host]]
+      case .portInUse(let port): texts["error.serve.portInUse", ["port": "\(port)"]]
+      case .portForbidden(let port): texts["error.serve.portForbidden", ["port": "\(port)"]]
+      case .notOfThisMachine(let host): texts["error.serve.elsewhere", ["host": host]]
+      case .refused(let reason): texts["error.serve.refused", ["reason": reason]]
+      }
+    }
+  }
+}

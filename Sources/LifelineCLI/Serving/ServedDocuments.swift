@@ -1,0 +1,125 @@
+import Lifeline
+
+/// Charts, scenarios and a page of Markdown that are being written, as one page.
+struct ServedDocuments: Sendable {
+  /// What the command line names.
+  struct Names: Sendable {
+    /// Files of charts.
+    var charts: [String] = []
+    /// Scenarios: files, and ids of built-in ones.
+    var scenarios: [String] = []
+    /// Pages of Markdown with marked regions; at most one.
+    var pages: [String] = []
+
+    /// All of them, pages first.
+    var all: [String] { pages + charts + scenarios }
+  }
+
+  let names: Names
+  /// The model of scenarios as `--model` names it; `nil` for the only chart, or what each names.
+  let model: String?
+  let settings: SettingOptions
+  /// A folder of templates, which is watched, too.
+  let templates: String?
+  let language: Language
+
+  var title: String { names.all.joined(separator: language.comma) }
+
+  /// Keeps a served page current, until cancelled.
+  func keep(_ served: ServedPage) async throws {
+    var files = WatchedFiles(names.all + [model, templates].compactMap(\.self))
+    while !Task.isCancelled {
+      guard try await files.haveChanged() else { continue }
+      do throws(LifelineError) {
+        try served.show(await page())
+      } catch {
+        served.show(error)
+      }
+    }
+  }
+
+  /// Reads everything, as it is now.
+  ///
+  /// - Throws: `LifelineError` with all that is wrong.
+  func page() async throws(LifelineError) -> Page {
+    guard let page = names.pages.first else { return try pageOfCharts() }
+    let text = try InputFile(page).text()
+    var report = try await Report.builtIn(searches: false)
+    try report.add(names.scenarios, model: usualModel)
+    return try await report.page(filling: text, file: page, in: language)
+  }
+
+  /// The model of scenarios; `nil` for what each names.
+  private var usualModel: String? { model ?? (names.charts.count == 1 ? names.charts[0] : nil) }
+
+  /// The files of models that are shown.
+  private var modelFiles: [String] {
+    (names.charts + [model].compactMap(\.self).filter(ModelReader.isModel)
+      + (usualModel == nil ? names.scenarios.compactMap(Run.modelFile) : [])).eachOnce
+  }
+
+  private func pageOfCharts() throws(LifelineError) -> Page {
+    var models = ModelCache()
+    let charts = try Self.all(modelFiles) { path throws(LifelineError) in
+      try ChartFile(path, in: language)
+    }
+    for chart in charts {
+      _ = try models.model(requested: chart.path) { _ throws(LifelineError) in chart.model }
+    }
+    let runs = try Self.all(names.scenarios) { name throws(LifelineError) in
+      try Run.all([name], model: usualModel, settings: settings, among: &models)
+    }.flatMap(\.self)
+    var page = try page(of: runs, on: charts)
+    page.findings = charts.flatMap(\.findings)
+    page.summary += runs.compactMap(\.openQuestion).map {
+      LifelineError(stoppedAt: $0).text(in: language)
+    }
+    return page
+  }
+
+  private func page(of runs: [Run], on charts: [ChartFile]) throws(LifelineError) -> Page {
+    guard !runs.isEmpty else {
+      return Page(title: title, language: language, pictures: charts.map(\.graph))
+    }
+    // Scenarios of a built-in model share the stages of that.
+    let isOne = charts.count == 1 && runs.allSatisfy { $0.model?.name == charts[0].model.name }
+    return try Page(
+      of: runs, showing: isOne ? Page.Graph(charts[0].graph, shows: .states) : nil,
+      title: title, in: language)
+  }
+
+  /// Reads all, and throws all that is wrong with them.
+  private static func all<Read>(
+    _ names: [String], _ read: (String) throws(LifelineError) -> Read
+  ) throws(LifelineError) -> [Read] {
+    var found: [Read] = []
+    var errors: [LifelineError] = []
+    for name in names {
+      do throws(LifelineError) { found.append(try read(name)) } catch { errors.append(error) }
+    }
+    guard errors.isEmpty else { throw LifelineError(joining: errors) }
+    return found
+  }
+}
+
+/// A chart in a file, with what is wrong with it and its picture.
+private struct ChartFile {
+  let path: String
+  let model: Model
+  let findings: [Finding]
+  let graph: Drawing
+
+  init(_ path: String, in language: Language) throws(LifelineError) {
+    let file = try InputFile(path)
+    let reading = ModelReader.read(file.bytes, file: file.name)
+    guard let chart = reading.chart, !reading.findings.containErrors else {
+      throw LifelineError(reading.findings.sortedByPlace)
+    }
+    self.path = path
+    model = try Model(chart, name: chart.name ?? file.name)
+    findings = (reading.findings + model.lint()).sortedByPlace
+    graph = try GraphOptions().picture(
+      of: PictureSubject(model: model, trace: nil), in: language
+    ).drawing()
+  }
+}

@@ -1,0 +1,87 @@
+import Lifeline
+import LifelineServer
+import Synchronization
+
+/// A page for browsers that is replaced as a whole whenever its files have changed.
+///
+/// A mistake leaves the last good page, and stands above it until it is mended.
+final class ServedPage: LiveSource {
+  private let templates: String?
+  private let journal = ChangeJournal()
+  private let shown: Mutex<Shown>
+
+  private struct Shown {
+    var page: Page
+    /// The page as a file; `nil` until the first one is complete.
+    var html: String?
+    var problem = ""
+  }
+
+  /// The paths that a server needs to know.
+  static let paths: Set<String> = ["/", LivePart.pagePath]
+
+  /// Creates it without content.
+  ///
+  /// - Parameters:
+  ///   - title: The title until there is a page.
+  ///   - language: The language of the page.
+  ///   - templates: A folder of templates that replace built-in ones.
+  init(titled title: String, in language: Language, templates: String?) {
+    self.templates = templates
+    shown = Mutex(Shown(page: Page(title: title, language: language)))
+  }
+
+  /// Shows a page in the place of the one before.
+  ///
+  /// - Throws: `LifelineError` when a template has a mistake.
+  func show(_ page: Page) throws(LifelineError) {
+    let html = try page.html(templates: templates)
+    let before = shown.withLock { shown in
+      defer { shown = Shown(page: page, html: html) }
+      return shown
+    }
+    if before.html != html {
+      journal.add(#"{"reload":true}"#)
+    } else if !before.problem.isEmpty {
+      tell(problem: "")
+    }
+  }
+
+  /// Shows why the newest files give no page, above the last good one.
+  func show(_ problem: LifelineError) {
+    let text = shown.withLock { shown in
+      shown.problem = problem.text(in: shown.page.language)
+      return shown.problem
+    }
+    tell(problem: text)
+  }
+
+  private func tell(problem: String) {
+    // A text can always be encoded.
+    guard let bytes = try? JSONEncoder().encode(["problem": problem]) else { return }
+    journal.add(String(decoding: bytes, as: UTF8.self))
+  }
+
+  func file(_ path: String, query: String?) -> ServedFile? {
+    // What changes from now on is newer than the page.
+    let cursor = journal.cursor
+    var (page, problem) = shown.withLock { ($0.page, $0.problem) }
+    if path == "/" { page.live = LivePart(cursor: cursor, problem: problem) }
+    // A template with a mistake shows the page of the built-in ones, with the message.
+    guard let html = (try? page.html(templates: templates)) ?? (try? page.html()) else {
+      return nil
+    }
+    return ServedFile(page: html)
+  }
+
+  func change(after cursor: String?) async -> LiveChange? { await journal.changes(after: cursor) }
+}
+
+extension ServedFile {
+  /// A page, which no other page may frame.
+  init(page html: String) {
+    self.init(
+      Data(html.utf8), mediaType: "text/html; charset=utf-8",
+      headers: ["Content-Security-Policy": "frame-ancestors 'none'"])
+  }
+}
