@@ -41,8 +41,10 @@ public struct CausesOfFaults: Sendable {
   /// The apps of all runs, conforming ones, too.
   package private(set) var checkedApps: Set<String> = []
 
+  package init() {}
+
   /// Adds the faults of a run.
-  mutating func add(_ run: CheckedRun) {
+  package mutating func add(_ run: CheckedRun) {
     defer { runCount += 1 }
     checkedApps.insert(run.app)
     guard !run.findings.isEmpty else { return }

@@ -42,6 +42,7 @@ package struct LivePage {
     self.language = language
     texts = Texts(language)
     tables = PageData(Page(title: "", language: language))
+    tables.whole = false
     words = WordsOfModels(language)
     graphs = LiveGraphs(language)
   }
@@ -129,25 +130,18 @@ package struct LivePage {
     return change.json
   }
 
-  /// The graphs as they were drawn last.
-  var drawnGraphs: [Page.Graph] { graphs.last }
-}
-
-extension LivePage {
-  /// The page.
+  /// The page as it is now.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - live: How it is kept current; `nil` for a page to save.
-  ///   - templates: A folder whose files replace Lifeline's own; `nil` for none.
-  /// - Returns: The HTML.
-  /// - Throws: `LifelineError` when a template cannot be read or has a mistake.
-  package func html(
-    title: String, live: LivePart?, summary: [String] = []
-  ) throws(LifelineError) -> String {
-    var page = Page(title: title, language: language, summary: summary, graphs: drawnGraphs)
+  /// - Returns: The page, whose data begin where ``change()`` goes on, or before.
+  package func page(titled title: String, live: LivePart?) -> Page {
+    var page = Page(title: title, language: language, graphs: graphs.last)
     page.live = live
+    var data = data
+    data.words = PageWords(language).ofScript(isLive: live != nil)
     page.data = data
-    return try page.html()
+    return page
   }
 }

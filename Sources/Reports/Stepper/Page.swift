@@ -61,6 +61,8 @@ public struct Page: Sendable {
   package var findings: [Finding] = []
   /// Pages of Markdown as HTML, which may contain any markup of theirs.
   package var documents: [String] = []
+  /// The runs as data, in the place of ``runs``, for a page of logs that go on.
+  var data: PageData?
   /// What the page has besides while a program serves it; `nil` for a file.
   package var live: LivePart?
 
@@ -97,6 +99,6 @@ public struct Page: Sendable {
 
   /// Whether the page also contains its runs as tables and pictures.
   package var showsWholeRuns: Bool {
-    runs.reduce(0) { $0 + $1.steps.count } <= Self.mostWholeRows
+    data == nil && runs.reduce(0) { $0 + $1.steps.count } <= Self.mostWholeRows
   }
 }

@@ -8,13 +8,13 @@
 ///
 /// What many steps share is in tables, and steps are columns of places in these tables, so that a
 /// thousand runs take a few megabytes.
-struct PageData: Encodable {
+struct PageData: Encodable, Sendable {
   /// The script's own words, by key.
-  let words: [String: String]
+  var words: [String: String]
   /// The measures of timelines, in points.
   let sizes = Timeline.sizes
   /// Whether the page contains its runs as tables, too.
-  let whole: Bool
+  var whole: Bool
   /// The causes of faults, most frequent first.
   var causes: [Cause]
   /// The logs without runs.
@@ -190,7 +190,7 @@ struct PageData: Encodable {
   }
 
   /// Distinct values by their places.
-  struct Table<Value: Encodable & Hashable>: Encodable {
+  struct Table<Value: Encodable & Hashable & Sendable>: Encodable, Sendable {
     private var values: [Value] = []
     private var places: [Value: Int] = [:]
 

@@ -33,7 +33,7 @@ struct PageMarkup: Sendable {
       },
       .markup("style", "base.css, page.css and the colours") { it, _ in it.style },
       .markup("script", "page.js and page-*.js") { it, _ in it.script },
-      .markup("data", "the runs, as JSON") { it, _ in PageData(it.page).json },
+      .markup("data", "the runs, as JSON") { it, _ in (it.page.data ?? PageData(it.page)).json },
       .one("words", "words of controls", PageWords.ofMarkup) { it, _ in it },
       .lines("summary", "paragraphs below the title") { it, _ in
         it.page.summary.map { RichText($0) }
@@ -49,7 +49,7 @@ struct PageMarkup: Sendable {
         it.page.causes.isEmpty ? nil : it
       },
       .one("table", "the table of several runs", table) { it, _ in
-        it.page.runs.count + it.page.failures.count > 1 ? it : nil
+        it.page.data != nil || it.page.runs.count + it.page.failures.count > 1 ? it : nil
       },
       .many("graphs", "the state graphs", graph) { it, _ in Array(it.page.graphs.enumerated()) },
       .markups("pictures", "pictures without steps") { it, _ in

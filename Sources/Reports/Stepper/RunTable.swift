@@ -5,7 +5,7 @@ extension PageMarkup {
     [
       .many("columns", "its columns", column) { it, _ in it.columns },
       .flag("judged", "whether any run has a verdict") { it, _ in
-        it.page.runs.contains { $0.verdict != nil }
+        it.page.data != nil || it.page.runs.contains { $0.verdict != nil }
       },
       .many("rows", "its rows", row) { it, _ in
         let columns = it.columns
