@@ -1,7 +1,7 @@
 
 // MARK: The state graph
 
-const graphs = [...document.querySelectorAll(".graph")];
+let graphs = [...document.querySelectorAll(".graph")];
 let graph = null, states = new Map(), edges = new Map(), scale = 1;
 
 function openGraph(index) {

@@ -14,7 +14,106 @@ const changes = {
     problem.hidden = !text;
   },
   status: (text) => say(said = text),
+  page: (change) => {
+    // The first run of a page that had none.
+    if (!root.classList.contains("live")) return location.reload();
+    for (const [name, { from, values }] of Object.entries(change.tables)) data[name].splice(from, Infinity, ...values);
+    change.graphs.forEach(replaceGraph);
+    const added = change.runs.map(replaceRun).reduce((sum, one) => sum + one, 0);
+    showChanged(change.runs.map((one) => one.index), added, change.graphs.length > 0);
+  },
 };
+
+// MARK: Runs that go on
+
+/// Whether the newest step is shown as soon as it comes: until the reader goes elsewhere.
+let follows = true, moves = false, latest = -1, unseen = 0, listing = null;
+
+/// Puts the steps of a run in the place of those that changed; returns how many came.
+function replaceRun({ index, keep, run: next, course }) {
+  const old = data.runs[index] ?? { time: [] }, before = data.courses[index] ?? { row: [], way: [], active: [] };
+  const joined = (a = [], b = []) => a.slice(0, keep).concat(b);
+  const kept = Object.entries(old.details ?? {}).filter(([step]) => Number(step) < keep);
+  data.courses[index] = { row: joined(before.row, course.row), way: joined(before.way, course.way), active: [] };
+  next.time = joined(old.time, next.time);
+  if (next.line) next.line = joined(old.line ?? Array(keep).fill(0), next.line);
+  next.details = { ...Object.fromEntries(kept), ...next.details };
+  data.runs[index] = next;
+  latest = Math.max(latest, index);
+  return Math.max(0, next.time.length - before.row.length);
+}
+
+function replaceGraph({ index, kind, svg }) {
+  const holder = make("div", { class: "graph", "data-kind": kind, hidden: "" });
+  holder.append(document.importNode(new DOMParser().parseFromString(svg, "text/html").querySelector("svg"), true));
+  if (graphs[index]) graphs[index].replaceWith(holder);
+  else find("graphs").append(holder);
+  graphs[index] = holder;
+}
+
+function showChanged(indices, added, hasGraph) {
+  moves = true;
+  if (follows) {
+    latest = indices.at(-1) ?? number;
+    refresh(latest, Infinity);
+  } else {
+    if (indices.includes(number) || hasGraph) refresh(number, current);
+    tellUnseen(unseen + added);
+  }
+  moves = false;
+  // The list takes longest, and need not be current at once.
+  listing ??= setTimeout(() => { listing = null; showList(); showRun(); }, 400);
+}
+
+/// Shows a run as it is now, at one of its steps.
+function refresh(index, step) {
+  const [top, left, isSame] = [timeline.scrollTop, timeline.scrollLeft, index === number];
+  number = -1;
+  open(index, step);
+  if (isSame && step !== Infinity) timeline.scrollTo(left, top);
+}
+
+const button = document.createElement("button");
+button.type = "button";
+button.id = "news";
+button.hidden = true;
+live?.after(button);
+button.addEventListener("click", () => {
+  follows = true;
+  showChanged([latest], 0, false);
+  tellUnseen(0);
+});
+
+function tellUnseen(count) {
+  unseen = count;
+  button.hidden = count === 0;
+  button.textContent = fill(words.news, { count });
+}
+
+/// The lines that the program was asked for, and does not have.
+const missing = new Set();
+
+document.addEventListener("step", () => {
+  if (!moves) {
+    latest = Math.max(latest, data.runs.length - 1);
+    follows = number === latest && current === run.count - 1;
+    if (follows) tellUnseen(0);
+  }
+  document.querySelector(".saved [href^='/trace']")?.setAttribute("href", `/trace.jsonl?run=${number + 1}`);
+  fetchLines(run.fileAt(current), run.line[current]);
+});
+
+/// Asks for the lines of the log around a step.
+async function fetchLines(file, line) {
+  const key = `${file}:${line}`, known = data.logs[file] ?? [];
+  if (!line || missing.has(key) || known.some(({ first, lines }) => line >= first && line < first + lines.length)) return;
+  missing.add(key);
+  const answer = await fetch(`/lines?file=${encodeURIComponent(file)}&line=${line}`).catch(() => null);
+  if (!answer?.ok) return;
+  missing.delete(key);
+  data.logs[file] = [...(data.logs[file] ?? []).slice(-40), await answer.json()];
+  if (run.line[current] === line) showLog();
+}
 
 function apply(change) {
   for (const [name, value] of Object.entries(change)) changes[name]?.(value);

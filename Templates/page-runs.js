@@ -21,6 +21,8 @@ function groups(runs, order) {
     for (const [cause, step] of own) causes[cause]?.runs.push([index, step < 0 ? undefined : step]);
     if (!own.length || !causes.length) rest.get(verdict)?.runs.push([index, undefined]);
   }
+  // Where runs go on, the causes are in the order in which they were met.
+  if (find("status")) causes.sort((a, b) => b.runs.length - a.runs.length);
   return [...causes, ...rest.values()].filter((group) => group.runs.length);
 }
 
@@ -65,7 +67,7 @@ function section(group, isOpen) {
 
 function searched(index) {
   const stored = data.runs[index];
-  stored.searched ??= [stored.name, stored.process, data.texts[stored.summary], stored.fault]
+  stored.searched ??= [stored.name, stored.process, summary(stored), stored.fault]
     .concat([...new Set(data.courses[stored.course].row)].flatMap((place) => [data.rows[place].label, data.rows[place].what])).join("\n").toLowerCase();
   return stored.searched;
 }

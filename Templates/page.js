@@ -63,7 +63,7 @@ function prepare(index) {
   const count = course.row.length;
   const prepared = { sides: [], only: {}, details: {}, files: {}, ...stored, ...course, cast, count, at: new Float64Array(count) };
   const sides = prepared.sides.length || 1, { only, files } = prepared;
-  prepared.summary = data.texts[stored.summary];
+  prepared.summary = summary(stored);
   prepared.line = linesOf(stored, count);
   prepared.inStage = Array.from({ length: sides }, () => new Int32Array(count));
   let at = 0;
@@ -120,6 +120,9 @@ function stageAt(step, side = run.only[step]?.runs[0] ?? 0) {
   return run.cast.stages[step < 0 ? run.initial : run.inStage[side][step]];
 }
 
+/// The verdict of a run in a sentence; one that goes on has its own.
+function summary(stored) { return typeof stored.summary === "string" ? stored.summary : data.texts[stored.summary]; }
+
 function open(index, step) {
   if (index !== number) {
     stop();
@@ -151,6 +154,7 @@ function go(step, tells = true) {
   showGraph(tells);
   showPlace();
   find("position").textContent = fill(words.position, { step: current + 1, count: run.count });
+  document.dispatchEvent(new Event("step"));
   if (tells) history.replaceState(null, "", `#${data.runs.length > 1 ? `run=${number + 1}&` : ""}step=${current + 1}`);
 }
 

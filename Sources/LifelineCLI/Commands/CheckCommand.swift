@@ -54,23 +54,11 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
       valueName: "trace|log"), completion: Completions.runs)
   var runs: [String]
   @OptionGroup var model: ModelOption
-  @OptionGroup var settings: SettingOptions
+  @OptionGroup var judging: JudgingOptions
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
   @ArgumentParser.Flag(help: "Leave out the folders below a folder of logs.")
   var noRecurse = false
-  @Option(
-    help: ArgumentHelp(
-      "Send this setting first, such as config.iOS11; repeatable. "
-        + "'lifeline list events' lists them.",
-      valueName: "event"),
-    completion: Completions.settings)
-  var given: [String] = []
-  @Option(
-    help: ArgumentHelp(
-      "The messages that the app logs. (default: those that occur in the log)",
-      valueName: "all|callbacks|message,…"))
-  var observable: String?
   @Option(
     help: ArgumentHelp("Require exactly the messages of this scenario.", valueName: "scenario"),
     completion: Completions.scenarioIDs)
@@ -96,9 +84,6 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     }
     if theme != nil, pictures == nil {
       throw ValidationError("--theme is the theme of --pictures; name a folder with it")
-    }
-    if observable?.isEmpty == true {
-      throw ValidationError("--observable is empty; name messages, or use 'all'")
     }
   }
 
@@ -148,20 +133,11 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   }
 
   private func checkSettings() throws(LifelineError) -> CheckSettings {
-    var known = CheckSettings()
-    known.isOneApp = gate.sameApp
-    known.learnsStrictly = gate.requirements.parts.contains(.unlogged)
-    if let path = gate.logged {
-      let file = try InputFile(path)
-      known.logged = try LoggedCallbacks(json: file.bytes, file: file.name)
-    }
-    known.given = given
-    known.events = { [settings] model throws(LifelineError) in try settings.events(for: model) }
-    known.observable = observable.map { $0.split(separator: ",").map(String.init) } ?? []
+    var known = try judging.checkSettings(gate)
     if let scenario {
       known.scenario = (
         scenario,
-        { [model, settings] found throws(LifelineError) in
+        { [model, settings = judging.settings] found throws(LifelineError) in
           try Run(scenario, model: model.model ?? found.name, settings: settings).trace
         }
       )

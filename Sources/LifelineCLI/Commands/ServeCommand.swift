@@ -13,6 +13,8 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
       machine reach it, unless --host names another address. Ctrl-C ends it.
 
       EXAMPLES:
+        idevicesyslog | lifeline serve             a device, as it logs
+        lifeline serve app.log                     a log as it grows
         lifeline serve states.mmd                  the chart and its findings
         lifeline serve states.mmd shop.yaml --open its scenarios, too; opens it
         lifeline serve 001-2                       a built-in scenario
@@ -41,11 +43,18 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
   @ArgumentParser.Flag(help: "Open the page in the browser.")
   var open = false
   @OptionGroup var model: ModelOption
-  @OptionGroup var settings: SettingOptions
+  @OptionGroup var judging: JudgingOptions
+  @OptionGroup var reading: ImporterOption
+  @OptionGroup var choice: ProcessOption
+  @OptionGroup(title: "Requirements") var gate: GateOptions
   @OptionGroup var page: PageOptions
   @OptionGroup var locale: LocaleOption
 
   func validate() throws {
+    if gate.baseline != nil || gate.learn != nil || gate.repeat {
+      throw ValidationError(
+        "--baseline, --learn and --repeat need logs that have ended; use 'lifeline check'")
+    }
     if served.isEmpty, !Self.inputIsStream { throw CleanExit.helpRequest(self) }
     if model.model == "-" {
       throw ValidationError("--model names a file that is watched; standard input is none")
@@ -67,11 +76,19 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
       throw LifelineError(error)
     }
     switch try ServedArguments(served.isEmpty ? ["-"] : served) {
-    case .logs:
-      throw LifelineError("logs cannot be served yet; use 'lifeline check' with -o page.html")
+    case .logs(let names):
+      let input = LogInput(
+        settings: { [judging, gate] () throws(LifelineError) in try judging.checkSettings(gate) },
+        model: model.model, reading: reading, process: choice.process)
+      let logs = try ServedLogs(
+        names, input, requirements: gate.requirements, language: locale.locale,
+        templates: page.templates)
+      let server = PageServer(at: address, paths: ServedLogs.paths, source: logs)
+      try await serve(server, showing: logs.title, endedBy: logs.end) { try await logs.keep() }
+      try logs.finish()
     case .documents(let names):
       let documents = ServedDocuments(
-        names: names, model: model.model, settings: settings, templates: page.templates,
+        names: names, model: model.model, settings: judging.settings, templates: page.templates,
         language: locale.locale)
       let page = ServedPage(
         titled: documents.title, in: locale.locale, templates: page.templates)
@@ -82,10 +99,9 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
 
   /// Serves until Ctrl-C, while other work keeps what is served current.
   private func serve(
-    _ server: PageServer, showing name: String,
+    _ server: PageServer, showing name: String, endedBy end: StreamEnd? = StreamEnd.atSignals(),
     _ work: @escaping @Sendable () async throws -> Void
   ) async throws {
-    let end = StreamEnd.atSignals()
     try await withThrowingTaskGroup { group in
       defer { group.cancelAll() }
       group.addTask {

@@ -61,6 +61,12 @@ struct FollowedFile: ~Copyable, Sendable {
 
   deinit { close(descriptor) }
 
+  /// Whether there are bytes that were not read.
+  var hasMore: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_size > offset
+  }
+
   /// What the path names now.
   var place: Place {
     var status = stat()

@@ -71,6 +71,18 @@ package final class FollowedLog: LogSource, Sendable {
   /// What is there already is still read, up to 1 MiB.
   package func end() { ending.come() }
 
+  /// Whether nothing more can be read for so many milliseconds.
+  func isQuiet(for milliseconds: Int32) -> Bool {
+    let step: Int32 = 5
+    var left = milliseconds
+    while true {
+      if ending.comes(within: 0) || reader.withLock({ $0.hasMore }) { return false }
+      if left <= 0 { return true }
+      _ = ending.comes(within: min(left, step))
+      left -= step
+    }
+  }
+
   /// The first bytes, up to 4 KiB, as soon as there is a whole line.
   package var head: [UInt8] {
     reader.withLock { reader in
@@ -183,6 +195,15 @@ private struct FollowedReader: ~Copyable, Sendable {
   }
 
   var hasFile: Bool { file != nil }
+
+  /// Whether there is something to read now.
+  var hasMore: Bool {
+    if !head.isEmpty { return true }
+    switch file {
+    case .some(let file): return file.hasMore
+    case .none: return false
+    }
+  }
 
   /// Reads what there is, and tells what it is doing now.
   mutating func next(

@@ -107,9 +107,11 @@ final class InputLog: LogSource {
   ///   - path: The path; `-` is standard input.
   ///   - end: What ends the reading earlier.
   ///   - copy: What keeps the bytes that are read.
+  ///   - isLive: Whether its first line may be all that is there for long.
   /// - Throws: `LifelineError` when it cannot be opened, or is a folder.
   init(
-    _ path: String, until end: StreamEnd? = nil, copying copy: InputCopy? = nil
+    _ path: String, until end: StreamEnd? = nil, copying copy: InputCopy? = nil,
+    isLive: Bool = false
   ) throws(LifelineError) {
     self.end = end
     self.copy = copy
@@ -127,7 +129,7 @@ final class InputLog: LogSource {
     }
     size = packed == nil && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
     var room = [UInt8](repeating: 0, count: 4096)
-    while head.count < room.count {
+    while head.count < room.count, !(isLive && head.contains(0x0A)) {
       let count = room.withUnsafeMutableBytes { readMore(into: $0) }
       guard count > 0 else { break }
       head += room.prefix(count)
@@ -183,6 +185,13 @@ final class InputLog: LogSource {
       guard count > 0 else { return bytes }
       bytes += room.prefix(count)
     }
+  }
+
+  /// Whether nothing more can be read for so many milliseconds.
+  func isQuiet(for milliseconds: Int32) -> Bool {
+    guard head.isEmpty else { return false }
+    var source = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+    return poll(&source, 1, milliseconds) == 0
   }
 
   private func readMore(into room: UnsafeMutableRawBufferPointer) -> Int {

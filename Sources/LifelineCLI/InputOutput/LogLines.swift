@@ -48,6 +48,9 @@ final class InputCopy: LogSource {
     }
   }
 
+  /// Sets where the next bytes are read.
+  func moveTo(_ place: Int) { offset = place }
+
   func read(into room: UnsafeMutableRawBufferPointer) -> Int {
     let count = max(0, pread(descriptor, room.baseAddress, room.count, off_t(offset)))
     offset += count

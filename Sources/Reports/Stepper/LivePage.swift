@@ -52,10 +52,12 @@ package struct LivePage {
   /// - Parameters:
   ///   - update: The run.
   ///   - log: The index of its log.
-  package mutating func update(_ update: LiveCheck.Update, ofLog log: Int) {
+  /// - Returns: The index of the run on the page; `nil` for one that is only counted.
+  @discardableResult
+  package mutating func update(_ update: LiveCheck.Update, ofLog log: Int) -> Int? {
     let key = Key(log: log, number: update.number)
     let isPlain = update.run.findings.isEmpty && update.hasEnded
-    guard places[key] != nil || runs.count < Self.mostRuns || !isPlain else { return }
+    guard places[key] != nil || runs.count < Self.mostRuns || !isPlain else { return nil }
     let place = places[key] ?? begin(key)
     note(update.run)
     let before = runs[place].columns.count
@@ -67,6 +69,7 @@ package struct LivePage {
     changed[place] = min(changed[place] ?? .max, runs[place].firstChanged)
     if update.hasEnded { places[key] = nil }
     dropSteps(but: place)
+    return place
   }
 
   private mutating func begin(_ key: Key) -> Int {

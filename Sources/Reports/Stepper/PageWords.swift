@@ -63,6 +63,7 @@ struct PageWords {
     var words = ofSteps
     if isLive {
       words["lost"] = texts["html.live.lost"]
+      words["news"] = texts["html.live.news"]
       words["refused"] = texts["html.live.refused"]
     }
     return words

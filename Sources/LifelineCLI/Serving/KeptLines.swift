@@ -1,0 +1,76 @@
+import Lifeline
+import Synchronization
+
+/// The lines of a log that was read, for a page that shows those around a step.
+///
+/// They are in a temporary file without a name, so that they take no memory.
+final class KeptLines: Sendable {
+  private let copy: Mutex<Copy>
+
+  private struct Copy {
+    let file: InputCopy?
+    /// Where each 256th line begins.
+    var marks = [0]
+    var lines = 0
+    var size = 0
+  }
+
+  private static let stride = 256
+
+  /// Keeps nothing yet.
+  init() { copy = Mutex(Copy(file: InputCopy())) }
+
+  /// Adds bytes of the log.
+  func add(_ bytes: UnsafeRawBufferPointer) {
+    // They are only used until the lock is free again.
+    nonisolated(unsafe) let bytes = bytes
+    copy.withLock { copy in
+      copy.file?.add(bytes)
+      for (place, byte) in bytes.enumerated() where byte == 0x0A {
+        copy.lines += 1
+        if copy.lines.isMultiple(of: Self.stride) { copy.marks.append(copy.size + place + 1) }
+      }
+      copy.size += bytes.count
+    }
+  }
+
+  /// Returns the lines around one; `nil` if it was not kept.
+  func excerpt(around line: Int) -> LogExcerpt? {
+    let first = max(1, line - 20)
+    return copy.withLock { copy in
+      let mark = (first - 1) / Self.stride
+      guard let file = copy.file, copy.marks.indices.contains(mark) else { return nil }
+      let before = mark * Self.stride
+      file.moveTo(copy.marks[mark])
+      let found = try? file.excerpts([(first - before)...(line + 20 - before)]).first
+      return found.map { LogExcerpt(first: $0.first + before, lines: $0.lines) }
+    }
+  }
+}
+
+/// A log that goes on, whose lines are kept.
+final class KeptLog: LiveLogSource {
+  let name: String
+  private let log: any LiveLogSource
+  private let lines: KeptLines
+
+  init(_ log: any LiveLogSource, in lines: KeptLines) {
+    (name, self.log, self.lines) = (log.name, log, lines)
+  }
+
+  var head: [UInt8] { log.head }
+
+  func isQuiet(for milliseconds: Int32) -> Bool { log.isQuiet(for: milliseconds) }
+
+  func read(into room: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
+    let count = try log.read(into: room)
+    lines.add(UnsafeRawBufferPointer(rebasing: room.prefix(count)))
+    return count
+  }
+
+  func readAll() throws(LifelineError) -> [UInt8] {
+    let bytes = try log.readAll()
+    bytes.withUnsafeBytes { lines.add($0) }
+    return bytes
+  }
+}

@@ -1,0 +1,303 @@
+import Foundation
+import Lifeline
+import LifelineServer
+import Synchronization
+
+/// Logs that go on, as a page that is kept current.
+///
+/// Each log is read by a thread of its own. The verdicts are those of `lifeline check -`.
+final class ServedLogs: LiveSource {
+  /// The names of the logs.
+  let title: String
+  /// Ends the reading.
+  let end: StreamEnd?
+
+  private let logs: [Log]
+  private let input: LogInput
+  private let language: Language
+  private let templates: String?
+  private let journal = ChangeJournal()
+  private let state: Mutex<State>
+
+  /// The paths that a server needs to know.
+  static let paths: Set<String> = ["/", LivePart.pagePath, LivePart.tracePath, "/lines"]
+
+  private struct Log: Sendable {
+    let argument: String
+    /// The file; `nil` for standard input.
+    let file: FollowedLog?
+    let lines = KeptLines()
+
+    var name: String { file?.name ?? InputLog.standardInput }
+  }
+
+  fileprivate struct State {
+    var page: LivePage
+    var results: CheckResults
+    /// The results of runs that go on.
+    var open: [Int: [Int: ConformanceVerdict.Result]] = [:]
+    /// The number of lines of each log.
+    var lines: [Int]
+    var hasEnded: [Bool]
+    var problems: [String] = []
+    var status = ""
+    /// The runs as they were read, the last ones.
+    var traces: [Int: Trace] = [:]
+    let verdicts: VerdictStream
+    var failure: LifelineError?
+  }
+
+  /// The most runs whose traces can be saved.
+  private static let mostTraces = 100
+
+  /// Opens logs.
+  ///
+  /// - Parameters:
+  ///   - names: Paths, or `-`.
+  ///   - input: How to read and judge them.
+  ///   - requirements: What is required of the logs.
+  ///   - language: The language of the page.
+  ///   - templates: A folder of templates that replace built-in ones.
+  /// - Throws: `LifelineError` when a log cannot be followed.
+  init(
+    _ names: [String], _ input: LogInput, requirements: CheckRequirements, language: Language,
+    templates: String?
+  ) throws(LifelineError) {
+    guard names.count(where: { $0 == "-" }) < 2 else {
+      throw LifelineError { texts in texts["error.serve.inputTwice"] }
+    }
+    _ = try input.settings()
+    let end = StreamEnd.atSignals()
+    logs = try names.map { name throws(LifelineError) in
+      Log(argument: name, file: name == "-" ? nil : try FollowedLog(name, until: end))
+    }
+    (self.input, self.end, self.language, self.templates) = (input, end, language, templates)
+    title = logs.map(\.name).joined(separator: language.comma)
+    state = Mutex(
+      State(
+        page: LivePage(in: language), results: CheckResults(requirements: requirements),
+        lines: names.map { _ in 0 }, hasEnded: names.map { _ in false },
+        verdicts: try VerdictStream(text: nil, in: language, explainsAll: false)))
+  }
+
+  /// Reads the logs, and keeps the page current, until cancelled.
+  func keep() async throws {
+    for index in logs.indices {
+      let thread = Thread { self.read(index) }
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+    while !Task.isCancelled {
+      tellStatus()
+      try await Task.sleep(for: .milliseconds(200))
+    }
+  }
+
+  private func read(_ index: Int) {
+    let log = logs[index]
+    let follower = LogFollower(input: input) { self.take($0, of: index) }
+    do throws(LifelineError) {
+      let source: any LiveLogSource =
+        if let file = log.file { file } else { try InputLog("-", until: end, isLive: true) }
+      follower.follow(KeptLog(source, in: log.lines), named: log.argument)
+    } catch {
+      take(.failed(error), of: index)
+    }
+  }
+
+  // MARK: News
+
+  private func take(_ news: LogFollower.News, of log: Int) {
+    state.withLock { state in
+      switch news {
+      case .runs(let updates, let lines):
+        state.lines[log] = max(lines, state.lines[log])
+        for update in updates { take(update, of: log, &state) }
+        tellChange(&state)
+      case .ended(let misses):
+        state.hasEnded[log] = true
+        state.results.add(unread: misses)
+        tellChange(&state)
+      case .failed(let error):
+        state.hasEnded[log] = true
+        let failure = CheckResults.Failure(name: logs[log].name, error: error)
+        state.results.add(failure)
+        try? state.verdicts.write(failure)
+        state.problems.append(error.text(in: language))
+        tell(["problem": state.problems.joined(separator: "\n")])
+      }
+    }
+    tellStatus()
+  }
+
+  private func take(_ update: LiveCheck.Update, of log: Int, _ state: inout State) {
+    if let place = state.page.update(update, ofLog: log) {
+      state.traces[place] = update.run.trace
+      if state.traces.count > Self.mostTraces, let oldest = state.traces.keys.min() {
+        state.traces[oldest] = nil
+      }
+    }
+    guard update.hasEnded else {
+      state.open[log, default: [:]][update.number] = update.run.verdict.result
+      return
+    }
+    state.open[log]?[update.number] = nil
+    state.results.add(update.run, isKept: false)
+    do throws(LifelineError) { try state.verdicts.write(update.run) } catch {
+      state.failure = error
+    }
+  }
+
+  private func tellChange(_ state: inout State) {
+    do throws(LifelineError) {
+      if let change = try state.page.change() { journal.add(change) }
+    } catch {
+      tell(["problem": error.text(in: language)])
+    }
+  }
+
+  private func tell(_ change: [String: String]) {
+    // Texts can always be encoded.
+    guard let bytes = try? JSONEncoder().encode(change) else { return }
+    journal.add(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private func tellStatus() {
+    let news = state.withLock { state -> String? in
+      let status = status(state)
+      guard status != state.status else { return nil }
+      state.status = status
+      return status
+    }
+    if let news { tell(["status": news]) }
+  }
+
+  // MARK: What the logs say of themselves
+
+  private func status(_ state: State) -> String {
+    let texts = Texts(language)
+    let parts = logs.indices.compactMap { phase(of: $0, state, texts) }
+    let counts = state.counts
+    let all = counts.values.reduce(0, +)
+    guard all > 0 else { return parts.joined(separator: language.semicolon) }
+    let kinds: [ConformanceVerdict.Result] = [
+      .conforms, .conformsOnlyIf, .doesNotConform, .notJudged,
+    ]
+    let told = kinds.compactMap { kind in
+      counts[kind].map { texts["check.total.\(kind.rawValue)", count: $0] }
+    }
+    return
+      ([
+        "\(texts["check.total.runs", count: all])\(language.colon)\(told.joined(separator: language.comma))"
+      ] + parts)
+      .joined(separator: language.semicolon)
+  }
+
+  /// What a log is doing; `nil` when it is followed, and callbacks were read.
+  private func phase(of log: Int, _ state: State, _ texts: Texts) -> String? {
+    let values: KeyValuePairs = ["name": logs[log].name]
+    if state.hasEnded[log] { return texts["serve.status.ended", values] }
+    switch logs[log].file?.state.phase {
+    case .waiting: return texts["serve.status.waiting", values]
+    case .lost: return texts["serve.status.lost", values]
+    default: break
+    }
+    guard state.counts.isEmpty else { return nil }
+    return state.lines[log] == 0
+      ? texts["serve.status.nothing", values]
+      : texts["serve.status.noCallback", count: state.lines[log], values]
+  }
+
+  // MARK: Serving
+
+  func file(_ path: String, query: String?) -> ServedFile? {
+    let query = Query(query)
+    switch path {
+    case LivePart.tracePath: return trace(query)
+    case "/lines": return lines(query)
+    default: return page(isLive: path == "/")
+    }
+  }
+
+  func change(after cursor: String?) async -> LiveChange? { await journal.changes(after: cursor) }
+
+  private func page(isLive: Bool) -> ServedFile? {
+    let page = state.withLock { state -> Page in
+      tellChange(&state)
+      let live = LivePart(
+        cursor: journal.cursor, problem: state.problems.joined(separator: "\n"),
+        status: state.status, savesTrace: true)
+      return state.page.page(titled: title, live: isLive ? live : nil)
+    }
+    guard let html = (try? page.html(templates: templates)) ?? (try? page.html()) else {
+      return nil
+    }
+    return ServedFile(page: html)
+  }
+
+  private func trace(_ query: Query) -> ServedFile? {
+    let run = query["run"].flatMap { Int($0) } ?? 1
+    guard let trace = state.withLock({ $0.traces[run - 1] }) else { return nil }
+    return ServedFile(
+      Data(TraceWriter.bytes(of: trace)), mediaType: "application/jsonl; charset=utf-8",
+      downloadName: "run-\(run).jsonl")
+  }
+
+  private func lines(_ query: Query) -> ServedFile? {
+    guard let log = logs.first(where: { $0.name == query["file"] }),
+      let line = query["line"].flatMap({ Int($0) }), let excerpt = log.lines.excerpt(around: line),
+      let bytes = try? JSONEncoder().encode(excerpt)
+    else { return nil }
+    return ServedFile(bytes, mediaType: "application/json")
+  }
+
+  // MARK: The end
+
+  /// Writes how many runs have which result, when the logs have been read to their end.
+  ///
+  /// - Throws: What a check of the same logs would.
+  func finish() throws {
+    end?.come()
+    while state.withLock({ $0.hasEnded.contains(false) }) { usleep(5_000) }
+    let (code, failure) = try state.withLock { state throws(LifelineError) in
+      let results = state.results
+      guard results.runCount > 0 || !results.failures.isEmpty else {
+        return (Int32(0), state.failure)
+      }
+      try state.verdicts.end(results, CheckTable(results: results, texts: Texts(language)))
+      try state.verdicts.finish()
+      return (results.exitCode, state.failure)
+    }
+    for problem in state.withLock({ $0.problems }) { Terminal.complain(problem, in: .red) }
+    if let failure { throw failure }
+    if code != 0 { throw CommandFailure.shown(exitCode: code) }
+  }
+}
+
+extension ServedLogs.State {
+  /// The number of runs by result, those that go on, too.
+  fileprivate var counts: [ConformanceVerdict.Result: Int] {
+    var counts: [ConformanceVerdict.Result: Int] = [:]
+    for kind in [
+      ConformanceVerdict.Result.conforms, .conformsOnlyIf, .doesNotConform, .notJudged,
+    ] {
+      let ended = results.count(kind)
+      if ended > 0 { counts[kind] = ended }
+    }
+    for result in open.values.flatMap(\.values) { counts[result, default: 0] += 1 }
+    return counts
+  }
+}
+
+/// The values of an address's query.
+private struct Query {
+  private let items: [URLQueryItem]
+
+  init(_ text: String?) {
+    var parts = URLComponents()
+    parts.percentEncodedQuery = text
+    items = parts.queryItems ?? []
+  }
+
+  subscript(name: String) -> String? { items.first { $0.name == name }?.value }
+}
