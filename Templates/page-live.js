@@ -4,7 +4,7 @@
 // This part stands first, so that it also runs on a page without runs; what happens later may use all
 // other parts.
 const live = document.getElementById("status"), problem = document.getElementById("problem");
-let newest = live?.dataset.cursor, said = live?.textContent ?? "";
+let newest = live?.dataset.cursor, said = live?.textContent ?? "", stream = null, isOver = false;
 
 /// What the members of a change do.
 const changes = {
@@ -122,19 +122,34 @@ function apply(change) {
 function say(text) { if (live.textContent !== text) live.textContent = text; }
 
 function listen() {
-  const stream = new EventSource(`/events?after=${newest}`);
+  if (stream || isOver || document.hidden) return;
+  stream = new EventSource(`/events?after=${newest}`);
   stream.onopen = () => say(said);
   stream.onmessage = (event) => {
     newest = event.lastEventId || newest;
     JSON.parse(event.data).forEach(apply);
   };
-  stream.addEventListener("end", () => stream.close());
+  stream.addEventListener("end", () => {
+    isOver = true;
+    hangUp();
+  });
   stream.onerror = () => {
     // The browser tries again by itself, unless it was refused.
     const isRefused = stream.readyState === EventSource.CLOSED;
     say(isRefused ? words.refused : words.lost);
-    if (isRefused) setTimeout(listen, 5000);
+    if (!isRefused) return;
+    hangUp();
+    setTimeout(listen, 5000);
   };
 }
 
-if (live && problem) listen();
+function hangUp() {
+  stream?.close();
+  stream = null;
+}
+
+if (live && problem) {
+  listen();
+  // Nobody sees a page behind others: it catches up when it comes to the front.
+  document.addEventListener("visibilitychange", () => document.hidden ? hangUp() : listen());
+}

@@ -2,7 +2,7 @@
 // The data is described where it is written: Sources/Reports/Stepper/PageData.swift.
 // This part opens a run and goes to its steps; the other parts of the script, page-*.js, follow it in
 // the same scope: the timeline, the graph, the map, the list of runs, the log, and the controls.
-const data = JSON.parse(document.getElementById("data").textContent);
+const data = JSON.parse(document.querySelector("script#data").textContent);
 const { words, sizes } = data;
 const find = (id) => document.getElementById(id);
 const still = matchMedia("(prefers-reduced-motion: reduce)");

@@ -48,6 +48,7 @@ struct CompletionTests {
     ("run", "--model", "UIScene"), ("run", "--profile", "modern"),
     ("import", "--importer", "nslog"),
     ("check", "--given", "config.iOS11"), ("check", "--scenario", "001-2"),
+    ("serve", "positional@0", "001-2"), ("serve", "--model", "UIScene"),
   ])
   func `names are offered`(command: String, argument: String, name: String) throws {
     let offered = try words(command, argument, ["lifeline", command, ""])

@@ -45,17 +45,25 @@ struct ServedDocuments: Sendable {
     guard let page = names.pages.first else { return try pageOfCharts() }
     let text = try InputFile(page).text()
     var report = try await Report.builtIn(searches: false)
-    try report.add(names.scenarios, model: usualModel)
+    for chart in names.charts.reversed() { try report.add([], model: chart) }
+    try report.add(names.scenarios, model: model ?? onlyChart)
     return try await report.page(filling: text, file: page, in: language)
   }
 
-  /// The model of scenarios; `nil` for what each names.
-  private var usualModel: String? { model ?? (names.charts.count == 1 ? names.charts[0] : nil) }
+  private var onlyChart: String? { names.charts.count == 1 ? names.charts[0] : nil }
+
+  /// The model of a scenario: that of `--model`, or the only chart for a file that names none; `nil`
+  /// for what the scenario names.
+  private func model(of scenario: String) -> String? {
+    guard model == nil, let onlyChart, InputFile.isPath(scenario) else { return model }
+    let read = try? Run.scenario(in: InputFile(scenario))
+    return read?.model == nil ? onlyChart : nil
+  }
 
   /// The files of models that are shown.
   private var modelFiles: [String] {
-    (names.charts + [model].compactMap(\.self).filter(ModelReader.isModel)
-      + (usualModel == nil ? names.scenarios.compactMap(Run.modelFile) : [])).eachOnce
+    let others = model.map { [$0].filter(ModelReader.isModel) }
+    return (names.charts + (others ?? names.scenarios.compactMap(Run.modelFile))).eachOnce
   }
 
   private func pageOfCharts() throws(LifelineError) -> Page {
@@ -67,7 +75,7 @@ struct ServedDocuments: Sendable {
       _ = try models.model(requested: chart.path) { _ throws(LifelineError) in chart.model }
     }
     let runs = try Self.all(names.scenarios) { name throws(LifelineError) in
-      try Run.all([name], model: usualModel, settings: settings, among: &models)
+      try Run.all([name], model: model(of: name), settings: settings, among: &models)
     }.flatMap(\.self)
     var page = try page(of: runs, on: charts)
     page.findings = charts.flatMap(\.findings)
@@ -85,7 +93,7 @@ struct ServedDocuments: Sendable {
     let isOne = charts.count == 1 && runs.allSatisfy { $0.model?.name == charts[0].model.name }
     return try Page(
       of: runs, showing: isOne ? Page.Graph(charts[0].graph, shows: .states) : nil,
-      title: title, in: language)
+      title: names.all.count == 1 ? nil : title, in: language)
   }
 
   /// Reads all, and throws all that is wrong with them.

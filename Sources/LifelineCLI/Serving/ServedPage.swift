@@ -66,7 +66,10 @@ final class ServedPage: LiveSource {
     // What changes from now on is newer than the page.
     let cursor = journal.cursor
     var (page, problem) = shown.withLock { ($0.page, $0.problem) }
-    if path == "/" { page.live = LivePart(cursor: cursor, problem: problem) }
+    if path == "/" {
+      let status = Texts(page.language)["serve.status"]
+      page.live = LivePart(cursor: cursor, problem: problem, status: status)
+    }
     // A template with a mistake shows the page of the built-in ones, with the message.
     guard let html = (try? page.html(templates: templates)) ?? (try? page.html()) else {
       return nil
