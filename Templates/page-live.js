@@ -27,7 +27,16 @@ const changes = {
 // MARK: Runs that go on
 
 /// Whether the newest step is shown as soon as it comes: until the reader goes elsewhere.
-let follows = true, moves = false, latest = -1, unseen = 0, listing = null;
+let follows = true, moves = true, latest = -1, unseen = 0, listing = null;
+
+// The other parts have opened what the address names; without one the newest step is shown.
+queueMicrotask(() => {
+  moves = false;
+  if (!root.classList.contains("live")) return;
+  latest = data.runs.length - 1;
+  if (find("status") && !location.hash && data.runs[latest].summary !== undefined) showChanged([latest], 0, false);
+  else document.dispatchEvent(new Event("step"));
+});
 
 /// Puts the steps of a run in the place of those that changed; returns how many came.
 function replaceRun({ index, keep, run: next, course }) {
@@ -112,7 +121,9 @@ async function fetchLines(file, line) {
   if (!answer?.ok) return;
   missing.delete(key);
   data.logs[file] = [...(data.logs[file] ?? []).slice(-40), await answer.json()];
-  if (run.line[current] === line) showLog();
+  if (run.line[current] !== line) return;
+  showLog();
+  reachRow(current);
 }
 
 function apply(change) {

@@ -21,11 +21,9 @@ final class KeptLines: Sendable {
   init() { copy = Mutex(Copy(file: InputCopy())) }
 
   /// Adds bytes of the log.
-  func add(_ bytes: UnsafeRawBufferPointer) {
-    // They are only used until the lock is free again.
-    nonisolated(unsafe) let bytes = bytes
+  func add(_ bytes: [UInt8]) {
     copy.withLock { copy in
-      copy.file?.add(bytes)
+      bytes.withUnsafeBytes { copy.file?.add($0) }
       for (place, byte) in bytes.enumerated() where byte == 0x0A {
         copy.lines += 1
         if copy.lines.isMultiple(of: Self.stride) { copy.marks.append(copy.size + place + 1) }
@@ -64,13 +62,13 @@ final class KeptLog: LiveLogSource {
 
   func read(into room: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
     let count = try log.read(into: room)
-    lines.add(UnsafeRawBufferPointer(rebasing: room.prefix(count)))
+    lines.add(Array(room.prefix(count)))
     return count
   }
 
   func readAll() throws(LifelineError) -> [UInt8] {
     let bytes = try log.readAll()
-    bytes.withUnsafeBytes { lines.add($0) }
+    lines.add(bytes)
     return bytes
   }
 }
