@@ -85,7 +85,8 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
         templates: page.templates)
       let server = PageServer(at: address, paths: ServedLogs.paths, source: logs)
       try await serve(server, showing: logs.title, endedBy: logs.end) { try await logs.keep() }
-      try logs.finish()
+      let code = try logs.finish()
+      if code != 0 { throw CommandFailure.shown(exitCode: code) }
     case .documents(let names):
       let documents = ServedDocuments(
         names: names, model: model.model, settings: judging.settings, templates: page.templates,

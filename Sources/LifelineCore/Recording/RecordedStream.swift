@@ -73,28 +73,15 @@ package struct RecordedStream<Source: LogSource> {
   ) throws(LifelineError) -> RecordedLog {
     try RecordedLog.refuseOthers(source, options)
     let reader = try RecordedLog.reader(options)
-    var failure: LifelineError?
-    var isProse = false
-    func named(_ run: RecordedRun) throws(LifelineError) -> RecordedLog.Run {
-      try RecordedLog.Run(
-        run, reader.vocabulary, of: (source.name, title), options.model,
-        isOneOfMany: run.label != nil, among: &context[keyPath: models])
-    }
-    func attempt(_ body: () throws(LifelineError) -> Bool) -> Bool {
-      guard failure == nil, !isProse else { return false }
-      do throws(LifelineError) { return try body() } catch {
-        failure = error
-        return false
-      }
-    }
+    var outcome = Outcome()
     func preview(_ content: StreamPreview.Content) {
-      _ = attempt { () throws(LifelineError) in
-        let runs = try content.runs.filter { $0.messageCount > 0 }.map(named)
+      outcome.attempt { () throws(LifelineError) in
+        let runs = try named(content.runs, reader.vocabulary, among: &context[keyPath: models])
         return try tell(.open(runs, content), &context)
       }
     }
     func isWanted() -> Bool {
-      attempt { () throws(LifelineError) in try tell(.quiet, &context) }
+      outcome.attempt { () throws(LifelineError) in try tell(.quiet, &context) }
     }
     let recording: Recording
     do {
@@ -105,19 +92,51 @@ package struct RecordedStream<Source: LogSource> {
           ) { room throws(RecordingError) in
             try source.read(into: room)
           } each: { run, seemsProse in
-            isProse = seemsProse && options.importer == nil && options.profile == nil
-            _ = attempt { () throws(LifelineError) in
-              run.messageCount > 0 ? try tell(.ended(named(run)), &context) : true
+            outcome.isProse = seemsProse && options.importer == nil && options.profile == nil
+            return outcome.attempt { () throws(LifelineError) in
+              let runs = try named([run], reader.vocabulary, among: &context[keyPath: models])
+              return try runs.isEmpty || tell(.ended(runs[0]), &context)
             }
-            return failure == nil && !isProse
           }
         }
       }
     } catch {
       throw LifelineError("\(error)")
     }
+    return try outcome.log(recording, name: source.name)
+  }
+
+  /// The runs that have messages, each as a trace of its model.
+  private func named(
+    _ runs: [RecordedRun], _ vocabulary: LogVocabulary, among models: inout ModelCache
+  ) throws(LifelineError) -> [RecordedLog.Run] {
+    try runs.filter { $0.messageCount > 0 }.map { run throws(LifelineError) in
+      try RecordedLog.Run(
+        run, vocabulary, of: (source.name, title), options.model, isOneOfMany: run.label != nil,
+        among: &models)
+    }
+  }
+}
+
+/// What became of the reading of a stream.
+private struct Outcome {
+  var failure: LifelineError?
+  /// Whether the text is prose and no log.
+  var isProse = false
+
+  /// Does a part of the work, unless an earlier one failed.
+  @discardableResult
+  mutating func attempt(_ body: () throws(LifelineError) -> Bool) -> Bool {
+    guard failure == nil, !isProse else { return false }
+    do throws(LifelineError) { return try body() } catch {
+      failure = error
+      return false
+    }
+  }
+
+  func log(_ recording: Recording, name: String) throws(LifelineError) -> RecordedLog {
     if let failure { throw failure }
-    if isProse { throw RecordedLog.prose(recording.summary, name: source.name) }
-    return RecordedLog(name: source.name, summary: recording.summary)
+    if isProse { throw RecordedLog.prose(recording.summary, name: name) }
+    return RecordedLog(name: name, summary: recording.summary)
   }
 }

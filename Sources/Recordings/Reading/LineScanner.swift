@@ -78,14 +78,7 @@ struct LineScanner {
       waits = true
       if window.filled > checked { end = window.base[window.filled - 1] }
       try check(window, from: checked, next: next)
-      if isDiscarding {
-        next = window.lineEnd(from: next, to: window.filled)
-        if next < window.filled {
-          isDiscarding = false
-          next += 1
-          extraLines += 1
-        }
-      }
+      if isDiscarding { isDiscarding = !skipLine(window, &next) }
       let limit = isDiscarding ? next : limit(window, from: next)
       try scan(window, next, limit)
       // Of a line that does not fit, only the beginning is read.
@@ -100,6 +93,15 @@ struct LineScanner {
     }
     if end != 0x0A { extraLines += 1 }
     tally.finish()
+  }
+
+  /// Goes to the next line; returns whether it has begun.
+  private mutating func skipLine(_ window: borrowing LogWindow, _ next: inout Int) -> Bool {
+    next = window.lineEnd(from: next, to: window.filled)
+    guard next < window.filled else { return false }
+    next += 1
+    extraLines += 1
+    return true
   }
 
   /// Reads the lines that wait for those after them in a copy, as if none came.

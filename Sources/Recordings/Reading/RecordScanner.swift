@@ -72,12 +72,7 @@ struct RecordScanner {
       if window.isAtEnd { break }
       if isStream, undecided.count > Self.mostUndecided { decide() }
       guard goesOn(&tally) else { return }
-      if let preview, preview.isWanted() {
-        var copy = self
-        copy.decide()
-        copy.tally.finish()
-        preview.take(copy.tally, lines: lines)
-      }
+      if let preview, preview.isWanted() { preview.take(previewed, lines: lines) }
       let keep = outline.start ?? next
       position.move(to: keep, in: window)
       position.drop(keep)
@@ -94,6 +89,14 @@ struct RecordScanner {
       window.grow()
     }
     try finish(window, outline)
+  }
+
+  /// What was read, as if the log ended here.
+  private var previewed: ScanTally {
+    var copy = self
+    copy.decide()
+    copy.tally.finish()
+    return copy.tally
   }
 
   private mutating func finish(

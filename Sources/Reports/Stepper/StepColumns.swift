@@ -81,6 +81,7 @@ struct StepColumns {
   /// - Parameters:
   ///   - other: The others.
   ///   - known: How many are known to be the same.
+  /// - Returns: The number.
   func common(with other: StepColumns, from known: Int) -> Int {
     let most = max(known, min(count, other.count))
     for step in known..<most where self[step] != other[step] || details[step] != other.details[step]
