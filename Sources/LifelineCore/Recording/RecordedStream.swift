@@ -95,7 +95,7 @@ package struct RecordedStream<Source: LogSource> {
             outcome.isProse = seemsProse && options.importer == nil && options.profile == nil
             return outcome.attempt { () throws(LifelineError) in
               let runs = try named([run], reader.vocabulary, among: &context[keyPath: models])
-              return try runs.isEmpty || tell(.ended(runs[0]), &context)
+              return runs.isEmpty ? true : try tell(.ended(runs[0]), &context)
             }
           }
         }
