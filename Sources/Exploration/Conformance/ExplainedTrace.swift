@@ -64,6 +64,8 @@ package struct ExplainedPart: Sendable {
     /// The number of entries before, which is the number of the next one.
     package let entries: Int
     fileprivate let position: Int32?
+    /// The stimulus whose messages have begun there.
+    fileprivate let stimulus: StateSpace.Origin?
     fileprivate let stage: Stage?
     fileprivate let step: Int
   }
@@ -99,11 +101,14 @@ private struct RunAuthor {
   private let base: Int
   /// The position in which the run goes on; `nil` when it may begin anywhere.
   private var position: Int32?
+  /// The last stimulus; `nil` when it is unknown.
+  private var stimulus: StateSpace.Origin?
 
   init(_ reading: LogReading, after end: ExplainedPart.End? = nil) {
     self.reading = reading
     base = end?.entries ?? 0
-    (stage, step, position) = (end?.stage, end?.step ?? 0, end?.position)
+    (stage, step) = (end?.stage, end?.step ?? 0)
+    (position, stimulus) = (end?.position, end?.stimulus)
   }
 
   /// What follows a segment, and so what of its last stimulus belongs to it.
@@ -156,7 +161,8 @@ private struct RunAuthor {
 
   private func end(at place: Int) -> ExplainedPart.End {
     ExplainedPart.End(
-      place: place, entries: number, position: position, stage: stage, step: step)
+      place: place, entries: number, position: position, stimulus: stimulus, stage: stage,
+      step: step)
   }
 
   /// Adds an unexplained message.
@@ -172,7 +178,10 @@ private struct RunAuthor {
   ///
   private mutating func add(_ segment: LogReading.Segment, before next: Next) {
     let continues = segment.run.start == position
-    let recorded = (try? Self.play(segment, in: reading, continues: continues)) ?? []
+    if !continues { stimulus = nil }
+    let recorded =
+      (try? Self.play(segment, in: reading, continues: continues, after: stimulus)) ?? []
+    for case .stimulus(let origin) in segment.run.steps { stimulus = origin }
     let messages = segment.places.map { reading.log.trace.entries[reading.log.entries[$0]] }
     var rest = messages[...]
     let base = step + 1
@@ -218,7 +227,8 @@ private struct RunAuthor {
   ///
   /// One that continues is also without what was written before.
   private static func play(
-    _ segment: LogReading.Segment, in reading: LogReading, continues: Bool
+    _ segment: LogReading.Segment, in reading: LogReading, continues: Bool,
+    after stimulus: StateSpace.Origin?
   ) throws(SimulationError) -> [TraceEntry] {
     let model = reading.model
     let player = RunPlayer(model.space)
@@ -232,7 +242,8 @@ private struct RunAuthor {
       recorder.record(try simulator.start())
       for setting in model.space.settings { recorder.record(try simulator.send(setting)) }
     } else {
-      let entrance = model.entrance(to: start)
+      let isKnown = continues && model.isAtRest(start)
+      let entrance = isKnown ? nil : stimulus ?? model.entrance(to: start)
       simulator = try player.simulator(
         in: entrance.map { Int($0.snapshot) } ?? Int(model.snapshot(of: start)))
       recorder = TraceRecorder(simulator)

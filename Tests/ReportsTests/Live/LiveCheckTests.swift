@@ -1,4 +1,4 @@
-@testable import LifelineCore
+import LifelineCore
 import LifelineRecordings
 import Testing
 
