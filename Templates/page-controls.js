@@ -1,8 +1,15 @@
 
 // MARK: The lines of the log around a step
 
+/// The last line of the log up to a step: a step between two lines shows those.
+function lineNear(step) {
+  if (!run.file && !data.runs[number].line) return 0;
+  while (step > 0 && !run.line[step]) step--;
+  return run.line[step];
+}
+
 function showLog() {
-  const line = run.line[current], file = run.fileAt(current);
+  const line = lineNear(current), file = run.fileAt(current);
   const piece = line && data.logs[file]?.find(({ first, lines }) => line >= first && line < first + lines.length);
   find("log").hidden = !piece;
   if (!piece) return;

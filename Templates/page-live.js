@@ -109,7 +109,7 @@ document.addEventListener("step", () => {
     if (follows) tellUnseen(0);
   }
   document.querySelector(".saved [href^='/trace']")?.setAttribute("href", `/trace.jsonl?run=${number + 1}`);
-  fetchLines(run.fileAt(current), run.line[current]);
+  fetchLines(run.fileAt(current), lineNear(current));
 });
 
 /// Asks for the lines of the log around a step.
@@ -121,7 +121,7 @@ async function fetchLines(file, line) {
   if (!answer?.ok) return;
   missing.delete(key);
   data.logs[file] = [...(data.logs[file] ?? []).slice(-40), await answer.json()];
-  if (run.line[current] !== line) return;
+  if (lineNear(current) !== line) return;
   showLog();
   reachRow(current);
 }

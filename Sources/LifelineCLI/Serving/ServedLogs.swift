@@ -66,7 +66,9 @@ final class ServedLogs: LiveSource {
     guard names.count(where: { $0 == "-" }) < 2 else {
       throw LifelineError { texts in texts["error.serve.inputTwice"] }
     }
+    // What cannot be shown at all is told before anything is read.
     _ = try input.settings()
+    _ = try LivePage(in: language).page(titled: "", live: nil).html(templates: templates)
     let end = StreamEnd.atSignals()
     logs = try names.map { name throws(LifelineError) in
       Log(argument: name, file: name == "-" ? nil : try FollowedLog(name, until: end))
