@@ -149,10 +149,10 @@ class Logs(test_serve.ServedTest):
         trace = subprocess.run(
             [PROGRAM, "run", "001-2", "-T", "jsonl"], capture_output=True, text=True,
             check=True).stdout.splitlines(keepends=True)
-        self.append("".join(trace[:5]), "run.jsonl")
+        self.append("".join(trace[:7]), "run.jsonl")
         self.follow(self.serve("run.jsonl"))
         self.wait(lambda: "conform" in self.text("#run-summary"))
-        self.append("".join(trace[5:]), "run.jsonl")
+        self.append("".join(trace[7:]), "run.jsonl")
         self.wait(lambda: "applicationDidEnterBackground:" in self.text("#timeline"))
 
     def test_json_of_log_stream(self):
