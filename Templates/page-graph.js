@@ -76,8 +76,14 @@ function zoom(way) {
   const own = svg.viewBox.baseVal, pane = find("graphs");
   // The whole graph if its words can be read then, otherwise the part around the current state.
   const whole = Math.min((pane.clientWidth - 12) / own.width, (pane.clientHeight - 12) / own.height);
-  scale = way === 0 ? Math.max(readable(svg), Math.min(1.4, whole)) : Math.min(4, Math.max(.2, scale * (way > 0 ? 1.25 : .8)));
-  svg.style.width = `${own.width * scale}px`;
+  resize(way === 0 ? Math.max(readable(svg), Math.min(1.4, whole)) : Math.min(4, Math.max(.2, scale * (way > 0 ? 1.25 : .8))));
+}
+
+function resize(to) {
+  const svg = graph?.querySelector("svg");
+  if (!svg) return;
+  scale = to;
+  svg.style.width = `${svg.viewBox.baseVal.width * scale}px`;
   svg.style.height = "auto";
 }
 

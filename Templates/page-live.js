@@ -34,7 +34,8 @@ queueMicrotask(() => {
   moves = false;
   if (!root.classList.contains("live")) return;
   latest = data.runs.length - 1;
-  if (find("status") && !location.hash && data.runs[latest].summary !== undefined) showChanged([latest], 0, false);
+  const goesOn = typeof data.runs[latest].summary === "string";
+  if (live && goesOn && !location.hash) showChanged([latest], 0, false);
   else document.dispatchEvent(new Event("step"));
 });
 
@@ -76,9 +77,13 @@ function showChanged(indices, added, hasGraph) {
 
 /// Shows a run as it is now, at one of its steps.
 function refresh(index, step) {
-  const [top, left, isSame] = [timeline.scrollTop, timeline.scrollLeft, index === number];
+  const [top, left, isSame, before] = [timeline.scrollTop, timeline.scrollLeft, index === number, scale];
   number = -1;
   open(index, step);
+  if (isSame && before !== scale) {
+    resize(before);
+    showGraph(false);
+  }
   if (isSame && step !== Infinity) timeline.scrollTo(left, top);
 }
 

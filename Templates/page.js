@@ -145,7 +145,11 @@ function open(index, step) {
 }
 
 function go(step, tells = true) {
-  if (!run.count) return;
+  if (!run.count) {
+    find("panel").replaceChildren(make("p", {}, run.summary ?? ""));
+    find("position").textContent = "";
+    return;
+  }
   current = Math.max(0, Math.min(run.count - 1, step));
   // What is told decides how much room the others have.
   tell();

@@ -95,7 +95,7 @@ package struct LivePage {
     while stepCount > Self.mostSteps, let oldest = kept.first, oldest != last {
       kept.removeFirst()
       stepCount -= runs[oldest].columns.count
-      runs[oldest].drop()
+      runs[oldest].drop(texts)
       changed[oldest] = 0
     }
   }

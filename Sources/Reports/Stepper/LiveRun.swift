@@ -118,15 +118,13 @@ struct LiveRun {
       title: run.name, in: language)
   }
 
-  /// Drops the steps, so that memory does not grow; the verdict stays.
-  mutating func drop() {
+  /// Drops the steps, so that memory does not grow; the verdict stays, and says so.
+  mutating func drop(_ texts: Texts) {
     (columns, settled, end, timeline, basis) = (StepColumns(), StepColumns(), nil, nil, nil)
     firstChanged = 0
-    hasDropped = true
+    guard case .own(let summary) = header?.summary else { return }
+    header?.summary = .own(summary + texts.language.semicolon + texts["html.live.dropped"])
   }
-
-  /// Whether the steps were dropped.
-  private(set) var hasDropped = false
 
   /// The run with its steps from one on.
   func data(from first: Int, graph: Int?, course: Int) -> PageData.Run? {

@@ -128,7 +128,7 @@ struct PageData: Encodable, Sendable {
   struct Run: Encodable {
     let name: String
     let process: String?
-    let summary: Summary
+    var summary: Summary
     let verdict: String?
     /// The first fault in a sentence; `nil` where the causes tell it.
     let fault: String?
