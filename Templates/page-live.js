@@ -72,7 +72,9 @@ function showChanged(indices, added, hasGraph) {
   }
   moves = false;
   // The list takes longest, and need not be current at once.
-  listing ??= setTimeout(() => { listing = null; showList(); showRun(); }, 400);
+  if (list) listing ??= setTimeout(() => { listing = null; showList(); showRun(); }, 400);
+  const faults = data.runs.some((one) => one.verdict === "doesNotConform");
+  document.title = `${faults ? "✗" : "✓"} ${document.querySelector("h1").textContent}`;
 }
 
 /// Shows a run as it is now, at one of its steps.
@@ -104,8 +106,8 @@ function tellUnseen(count) {
   button.textContent = fill(words.news, { count });
 }
 
-/// The lines that the program was asked for, and does not have.
-const missing = new Set();
+/// The lines that the program is being asked for.
+let asked = null;
 
 document.addEventListener("step", () => {
   if (!moves) {
@@ -119,13 +121,14 @@ document.addEventListener("step", () => {
 
 /// Asks for the lines of the log around a step.
 async function fetchLines(file, line) {
-  const key = `${file}:${line}`, known = data.logs[file] ?? [];
-  if (!line || missing.has(key) || known.some(({ first, lines }) => line >= first && line < first + lines.length)) return;
-  missing.add(key);
+  const known = data.logs[file] ?? [], key = `${file}:${line}`;
+  // Lines at the end of a log may have more of them below by now.
+  if (!line || asked === key || known.some(({ first, lines }) => line >= first && line + 20 < first + lines.length)) return;
+  asked = key;
   const answer = await fetch(`/lines?file=${encodeURIComponent(file)}&line=${line}`).catch(() => null);
+  asked = null;
   if (!answer?.ok) return;
-  missing.delete(key);
-  data.logs[file] = [...(data.logs[file] ?? []).slice(-40), await answer.json()];
+  data.logs[file] = [await answer.json(), ...known.slice(0, 40)];
   if (lineNear(current) !== line) return;
   showLog();
   reachRow(current);
@@ -140,7 +143,10 @@ function say(text) { if (live.textContent !== text) live.textContent = text; }
 function listen() {
   if (stream || isOver || document.hidden) return;
   stream = new EventSource(`/events?after=${newest}`);
-  stream.onopen = () => say(said);
+  stream.onopen = () => {
+    say(said);
+    live.classList.remove("lost");
+  };
   stream.onmessage = (event) => {
     newest = event.lastEventId || newest;
     JSON.parse(event.data).forEach(apply);
@@ -153,6 +159,7 @@ function listen() {
     // The browser tries again by itself, unless it was refused.
     const isRefused = stream.readyState === EventSource.CLOSED;
     say(isRefused ? words.refused : words.lost);
+    live.classList.add("lost");
     if (!isRefused) return;
     hangUp();
     setTimeout(listen, 5000);

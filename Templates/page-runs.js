@@ -126,6 +126,7 @@ function printFaults() {
 
 if (list) {
   find("search").addEventListener("input", showList);
+  find("search").addEventListener("keydown", (event) => { if (event.key === "Escape") event.target.blur(); });
   find("order").addEventListener("change", showList);
   const toggle = document.querySelector("[data-do=list]");
   toggle.textContent = `${words.runs} (${data.runs.length + data.failures.length})`;

@@ -47,7 +47,7 @@ class Served:
         return f"http://127.0.0.1:{self.port}/"
 
     def end(self):
-        self.process.send_signal(signal.SIGINT)
+        self.process.send_signal(signal.SIGTERM)  # a shell may ignore the signal of Ctrl-C
         status = self.process.wait(10)
         self.process.stderr.close()
         return status

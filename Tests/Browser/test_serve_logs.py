@@ -45,8 +45,8 @@ class Piped(Served):
         self.process.stdin.flush()
 
     def end(self):
-        """Ends it as Ctrl-C does; returns the exit status and what it wrote."""
-        self.process.send_signal(signal.SIGINT)
+        """Ends it as Ctrl-C would; returns the exit status and what it wrote."""
+        self.process.send_signal(signal.SIGTERM)
         output = self.process.stdout.read()
         status = self.process.wait(20)
         for stream in [self.process.stdin, self.process.stdout, self.process.stderr]:

@@ -68,6 +68,18 @@ struct StreamTests {
     #expect(found == [[1], [2]])
   }
 
+  @Test(arguments: [
+    #"{"eventMessage":"doorWillBec"#, #"{"processID":7,"eventMessage":"doorWillBecomeShut:""#,
+  ])
+  func `a record that is cut off is told, and those after it are read`(cut: String) throws {
+    let record =
+      #"{"eventMessage":"doorDidBecomeOpen:","processID":7,"processImagePath":"/Lab"}"# + "\n"
+    let reading = try RecordingReader(.door).read(
+      Array((record + cut + "\n" + record).utf8), file: "door.log")
+    #expect(reading.messageCount == 2)
+    #expect(reading.summary.nearMisses.map(\.place.line) == [2])
+  }
+
   @Test func `a run has ended when its app is launched again`() throws {
     let runs = try read([
       start + line(1, "Lab[7:1]", "doorDidBecomeOpen:"),

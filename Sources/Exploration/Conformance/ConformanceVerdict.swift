@@ -61,11 +61,11 @@ public struct ConformanceVerdict: Sendable {
   /// The explained part of the log for pictures; computed on demand, since few verdicts are drawn.
   public var picture: ExplainedTrace { explained(ExplainedTrace.mostMessages) }
   private let explained: @Sendable (_ most: Int) -> ExplainedTrace
-  private let continued: (@Sendable (ExplainedPart.End?, _ settled: Int) -> ExplainedPart)?
+  private let continued: (@Sendable (ExplainedPart.End?, _ settled: Int, _ goesOn: Bool) -> ExplainedPart)?
 
   init(
     explaining explained: @escaping @Sendable (_ most: Int) -> ExplainedTrace,
-    continuing continued: (@Sendable (ExplainedPart.End?, _ settled: Int) -> ExplainedPart)? = nil
+    continuing continued: (@Sendable (ExplainedPart.End?, _ settled: Int, _ goesOn: Bool) -> ExplainedPart)? = nil
   ) {
     (self.explained, self.continued) = (explained, continued)
   }
@@ -75,10 +75,14 @@ public struct ConformanceVerdict: Sendable {
   /// - Parameters:
   ///   - end: Where to go on; `nil` for the beginning.
   ///   - settled: How many of the log's checked messages are not explained anew the next time.
+  ///   - goesOn: Whether more may follow, so that nothing is told that would come after the last
+  ///     message.
   /// - Returns: The part from there to the end of the log; its cost is in its messages, not in those
   ///   before. A comparison with a scenario is always explained whole.
-  package func explained(after end: ExplainedPart.End?, settling settled: Int) -> ExplainedPart {
-    continued?(end, settled) ?? ExplainedPart(wholePicture)
+  package func explained(
+    after end: ExplainedPart.End?, settling settled: Int, goesOn: Bool
+  ) -> ExplainedPart {
+    continued?(end, settled, goesOn) ?? ExplainedPart(wholePicture)
   }
 
   /// The whole log with what must have happened between its messages, as far as the model explains

@@ -77,8 +77,8 @@ package struct ExplainedPart: Sendable {
 
   init(_ picture: ExplainedTrace) { (self.picture, settled) = (picture, nil) }
 
-  init(of reading: LogReading, after end: End?, settling settled: Int) {
-    var author = RunAuthor(reading, after: end)
+  init(of reading: LogReading, after end: End?, settling settled: Int, goesOn: Bool) {
+    var author = RunAuthor(reading, after: end, goesOn: goesOn)
     self.settled = author.write(from: end?.place ?? 0, to: reading.letters.count, settling: settled)
     var picture = ExplainedTrace()
     picture.trace = Trace(
@@ -99,13 +99,16 @@ private struct RunAuthor {
   private var step = 0
   /// The number of entries before.
   private let base: Int
+  /// Whether more messages may follow the last one.
+  private let goesOn: Bool
   /// The position in which the run goes on; `nil` when it may begin anywhere.
   private var position: Int32?
   /// The last stimulus; `nil` when it is unknown.
   private var stimulus: StateSpace.Origin?
 
-  init(_ reading: LogReading, after end: ExplainedPart.End? = nil) {
+  init(_ reading: LogReading, after end: ExplainedPart.End? = nil, goesOn: Bool = false) {
     self.reading = reading
+    self.goesOn = goesOn
     base = end?.entries ?? 0
     (stage, step) = (end?.stage, end?.step ?? 0)
     (position, stimulus) = (end?.position, end?.stimulus)
@@ -120,6 +123,9 @@ private struct RunAuthor {
     case finding
     /// The rest of the log: what the stimulus does up to the last message.
     case seam
+    /// What is not known yet: what the stimulus does before its next call, also one that the app may
+    /// not log.
+    case future
   }
 
   /// The number of the next entry.
@@ -151,12 +157,17 @@ private struct RunAuthor {
           (position, segment) = (first.run.end, rest)
           last = self.end(at: settled)
         }
-        add(segment, before: reading.findingNumber(at: segment.end) == nil ? .nothing : .finding)
+        add(segment, before: next(after: segment))
         (place, position) = (max(place + 1, segment.end), segment.run.end)
       }
       if place <= settled { last = self.end(at: place) }
     }
     return last
+  }
+
+  private func next(after segment: LogReading.Segment) -> Next {
+    if goesOn, segment.end == reading.letters.count { return .future }
+    return reading.findingNumber(at: segment.end) == nil ? .nothing : .finding
   }
 
   private func end(at place: Int) -> ExplainedPart.End {
@@ -187,6 +198,7 @@ private struct RunAuthor {
     let base = step + 1
     let isOver = reading.model.isAtRest(segment.run.end)
     for entry in recorded {
+      if next == .future, rest.isEmpty, entry.delivery?.isNotification == false { break }
       if !isOver, rest.isEmpty, next == .seam || next == .finding && entry.delivery != nil { break }
       var entry = entry
       entry.step = base + (entry.step ?? 0)

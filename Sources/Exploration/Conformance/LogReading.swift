@@ -127,7 +127,7 @@ extension LogReading {
     var verdict = ConformanceVerdict {
       ExplainedTrace(of: self, findings, atMost: $0)
     } continuing: {
-      ExplainedPart(of: self, after: $0, settling: $1)
+      ExplainedPart(of: self, after: $0, settling: $1, goesOn: $2)
     }
     verdict.start = start
     verdict.settings = model.space.settings

@@ -24,7 +24,9 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
 
       A saved change is shown at once. After a mistake the last good page remains,
       with the message above it. Nothing is written.
-      """ + ExitStatus.help())
+      """
+        + ExitStatus.help(
+          finding: "a run of a log does not conform, or something required is missing"))
 
   @Argument(
     help: ArgumentHelp(
@@ -55,7 +57,6 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
       throw ValidationError(
         "--baseline, --learn and --repeat need logs that have ended; use 'lifeline check'")
     }
-    if served.isEmpty, !Self.inputIsStream { throw CleanExit.helpRequest(self) }
     if model.model == "-" {
       throw ValidationError("--model names a file that is watched; standard input is none")
     }
@@ -69,6 +70,7 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
   }
 
   func run() async throws {
+    if served.isEmpty, !Self.inputIsStream { throw CleanExit.helpRequest(self) }
     let address: ServerAddress
     do throws(ServerError) {
       address = try ServerAddress(host: host, port: port)

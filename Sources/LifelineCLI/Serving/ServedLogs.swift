@@ -68,8 +68,11 @@ final class ServedLogs: LiveSource {
     }
     // What cannot be shown at all is told before anything is read.
     _ = try input.settings()
+    var models = ModelCache()
+    if let model = input.model { _ = try models.model(called: model) }
     _ = try LivePage(in: language).page(titled: "", live: nil).html(templates: templates)
     let end = StreamEnd.atSignals()
+    let names = names.eachOnce
     logs = try names.map { name throws(LifelineError) in
       Log(argument: name, file: name == "-" ? nil : try FollowedLog(name, until: end))
     }
@@ -238,8 +241,9 @@ final class ServedLogs: LiveSource {
   }
 
   private func trace(_ query: Query) -> ServedFile? {
-    let run = query["run"].flatMap { Int($0) } ?? 1
-    guard let trace = state.withLock({ $0.traces[run - 1] }) else { return nil }
+    guard let run = Int(query["run"] ?? "1"),
+      let trace = state.withLock({ $0.traces[run - 1] })
+    else { return nil }
     return ServedFile(
       Data(TraceWriter.bytes(of: trace)), mediaType: "application/jsonl; charset=utf-8",
       downloadName: "run-\(run).jsonl")

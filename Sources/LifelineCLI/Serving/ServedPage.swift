@@ -54,6 +54,7 @@ final class ServedPage: LiveSource {
       return shown.problem
     }
     tell(problem: text)
+    Terminal.complain(text, in: .red)
   }
 
   private func tell(problem: String) {

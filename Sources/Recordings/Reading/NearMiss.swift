@@ -22,7 +22,7 @@ public struct NearMiss: Equatable, Sendable {
     case notAlone
     /// A second name in a line, between other words.
     case notFirst
-    /// The log ends inside the name.
+    /// The log ends inside the name, or a record is cut off.
     case cutOff
     /// A framework's word for a state in a log of callbacks, with the importer that reads it.
     case frameworkState(importer: String)
@@ -69,7 +69,7 @@ extension NearMiss.Reason {
     case .notAlone: "was not read: it only counts without other words in the message"
     case .notFirst:
       "was not read: of a line with other words, only the first callback is; write each in its own"
-    case .cutOff: "was not read: the log ends inside it"
+    case .cutOff: "was not read: it is cut off"
     case .frameworkState(let importer):
       "was not read: it is a framework's state, and the log has others or callbacks; "
         + "'--importer \(importer)' reads it"

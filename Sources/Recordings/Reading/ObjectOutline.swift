@@ -7,6 +7,23 @@ struct ObjectOutline {
   private var depth = 0
   private var isInString = false
   private var isEscaped = false
+  /// The last byte outside strings that is no white space.
+  private var last: UInt8 = 0
+  /// The range of an object that ended before its brackets did; `nil` for none since it was taken.
+  private var cut: Range<Int>?
+
+  /// Takes the range of the object that was cut off before the last one that was returned.
+  mutating func takeCut() -> Range<Int>? {
+    defer { cut = nil }
+    return cut
+  }
+
+  /// Notes that the open object is cut off here: its line ends inside a string, or another object
+  /// begins where none may.
+  private mutating func cutOff(at position: Int) {
+    if let start { cut = start..<position }
+    (start, depth, isInString, isEscaped) = (nil, 0, false, false)
+  }
 
   /// Returns the range of the next object that ends before `end`; `nil` when more is needed.
   mutating func next(
@@ -16,18 +33,25 @@ struct ObjectOutline {
       let byte = base[position]
       position += 1
       if isInString {
-        if isEscaped {
+        if byte == 0x0A {
+          cutOff(at: position - 1)
+        } else if isEscaped {
           isEscaped = false
         } else if byte == UInt8(ascii: "\\") {
           isEscaped = true
         } else if byte == UInt8(ascii: "\"") {
           isInString = false
+          last = byte
         }
         continue
       }
+      let before = last
+      if byte > 0x20 { last = byte }
       switch byte {
       case UInt8(ascii: "\""): isInString = depth > 0
       case UInt8(ascii: "{"):
+        let mayBegin = [UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "[")].contains(before)
+        if depth > 0, !mayBegin { cutOff(at: position - 1) }
         if depth == 0 { start = position - 1 }
         depth += 1
       case UInt8(ascii: "}"):

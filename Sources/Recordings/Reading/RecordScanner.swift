@@ -67,6 +67,7 @@ struct RecordScanner {
       waits = true
       if window.filled > 0 { lastByte = window.base[window.filled - 1] }
       while let range = outline.next(in: window.base, from: &next, to: window.filled) {
+        if let cut = outline.takeCut() { note(cut: cut, window) }
         try read(window, range)
       }
       if window.isAtEnd { break }
@@ -119,6 +120,15 @@ struct RecordScanner {
     var position = position
     position.move(to: offset, in: window)
     return position.place(in: file)
+  }
+
+  /// Notes an object that is cut off inside the log, if it names something.
+  private mutating func note(cut range: Range<Int>, _ window: borrowing LogWindow) {
+    guard
+      finder.candidates.isAny(in: window.base, from: range.lowerBound, to: range.upperBound)
+    else { return }
+    let text = window.text(range.lowerBound, min(range.upperBound, range.lowerBound + 160)).string
+    tally.nearMisses.add(.cutOff, text, at: place(window, range.lowerBound))
   }
 
   // MARK: One object

@@ -40,8 +40,8 @@ struct LiveRun {
 
   /// Takes the run as it is now.
   mutating func update(
-    _ run: CheckedRun, _ words: TransitionWords, causes: [FaultCause: Int], _ paths: ShortPaths,
-    in language: Language, data: inout PageData
+    _ run: CheckedRun, hasEnded: Bool, _ words: TransitionWords, causes: [FaultCause: Int],
+    _ paths: ShortPaths, in language: Language, data: inout PageData
   ) {
     let verdict = run.verdict
     let basis = Basis(
@@ -51,12 +51,13 @@ struct LiveRun {
     let (before, known) = (columns, settled.count)
     let open = verdict.judged - (end?.place ?? 0)
     let settling = open > Self.unsettled.most ? verdict.judged - Self.unsettled.least : 0
-    let part = verdict.explained(after: end, settling: settling)
+    let part = verdict.explained(after: end, settling: settling, goesOn: !hasEnded)
     let entries = part.picture.trace.entries
     if meets(entries), end != nil {
       // Who takes part decides the places of all lifelines.
       begin(basis)
-      return update(run, words, causes: causes, paths, in: language, data: &data)
+      return update(
+        run, hasEnded: hasEnded, words, causes: causes, paths, in: language, data: &data)
     }
     let steps = CheckedSteps(
       run, explained: part.picture, words, causes: causes, paths, in: language)

@@ -329,7 +329,8 @@ struct ExplainedTraceTests {
     for count in 1...messages.count {
       let verdict = check.verdict(
         on: Kiosk.log(Array(messages.prefix(count))), observing: .only(Kiosk.callbacks))
-      let part = verdict.explained(after: end, settling: count - unsettled)
+      let part = verdict.explained(
+        after: end, settling: count - unsettled, goesOn: count < messages.count)
       entries = entries.prefix(end?.entries ?? 0) + part.picture.trace.entries
       illegal = illegal.filter { $0 < end?.entries ?? 0 }.union(part.picture.illegal.keys)
       end = part.settled ?? end
