@@ -1,4 +1,7 @@
-# `brew install --formula Integrations/Homebrew/lifeline.rb` builds the released version.
+# Builds the released version. The link HomebrewFormula to this folder makes the repository a tap:
+#
+#     brew tap lifeline/tap https://github.com/OWNER/lifeline
+#     brew install lifeline/tap/lifeline
 class Lifeline < Formula
   desc "Simulate the lifecycle of an app, check its logs, and draw both"
   homepage "https://github.com/OWNER/lifeline"
