@@ -9,6 +9,7 @@ struct VersionTests {
 
   @Test(arguments: [
     ("CHANGELOG.md", "\n## %\n"),
+    ("Integrations/Homebrew/lifeline.rb", "tag: \"v%\""),
     ("Integrations/Spark/pyproject.toml", "\nversion = \"%\"\n"),
     ("Sources/LifelineCLI/LifelineCLI.docc/InAPackage.md", "from: \"%\""),
     ("Sources/LifelineCLI/LifelineCLI.docc/InCI.md", "/lifeline@v%\n"),

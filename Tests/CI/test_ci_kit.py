@@ -4,12 +4,15 @@ Run with `python3 -m unittest discover Tests/CI`; it needs check-jsonschema and 
 the program; without it the release build is used.
 """
 
+import hashlib
 import os
 import pathlib
+import platform
 import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 import unittest
 
@@ -240,6 +243,60 @@ class ActionTests(ShellTest):
         result = self.step("reports", REPORTS="notes.md")
         self.assertEqual(result.returncode, 1, result.stdout + result.stderr)
         self.assertIn("notes.md", result.stderr)
+
+
+class ReleasedProgramTests(ShellTest):
+    """The step that downloads the program, with a `gh` that copies what is in the folder `release`."""
+
+    def setUp(self):
+        super().setUp()
+        system = platform.freedesktop_os_release()
+        self.name = f"lifeline-0.1.0-{system['ID']}-{system.get('VERSION_ID', '')}-{platform.machine()}"
+        self.release = self.folder / "release"
+        self.release.mkdir()
+        (self.folder / "gh").write_text(
+            '#!/bin/bash\n[ "$1 $2 $3" = "release download v0.1.0" ] && cp "$RELEASE"/* .\n')
+        (self.folder / "gh").chmod(0o755)
+
+    def publish(self):
+        """Puts an archive into the release, and returns its line of SHA256SUMS."""
+        program = self.folder / "lifeline.sh"
+        program.write_text("#!/bin/sh\necho released\n")
+        program.chmod(0o755)
+        archive = self.release / f"{self.name}.tar.gz"
+        with tarfile.open(archive, "w:gz") as file:
+            file.add(program, f"{self.name}/lifeline")
+        return f"{hashlib.sha256(archive.read_bytes()).hexdigest()}  {archive.name}\n"
+
+    def download(self, sums, ref="v0.1.0"):
+        (self.release / "SHA256SUMS").write_text(sums)
+        steps = yaml.safe_load((ROOT / "action.yml").read_text())["runs"]["steps"]
+        script = next(step for step in steps if step.get("id") == "released")["run"]
+        return self.shell(
+            script, PATH=f"{self.folder}:{os.environ['PATH']}", RELEASE=str(self.release), REF=ref,
+            REPOSITORY="OWNER/lifeline", GH_TOKEN="", RUNNER_OS="Linux", RUNNER_TEMP=str(self.folder),
+            GITHUB_OUTPUT=str(self.folder / "output"))
+
+    def test_the_archive_of_this_system_is_used(self):
+        result = self.download("0" * 64 + "  lifeline-0.1.0-macos-arm64.tar.gz\n" + self.publish())
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+        program = self.text("output").removeprefix("program=").strip()
+        self.assertEqual(subprocess.run([program], capture_output=True, text=True).stdout, "released\n")
+
+    def test_an_archive_with_another_sum_is_not_unpacked(self):
+        for sums in ["0" * 64 + self.publish()[64:], self.publish().replace("0.1.0", "0.2.0"), ""]:
+            result = self.download(sums)
+            self.assertEqual(result.returncode, 1, result.stdout)
+            self.assertIn("is not what the SHA256SUMS of v0.1.0 say; it was not unpacked", result.stdout)
+            self.assertEqual(self.text("output"), "")
+            self.assertFalse((self.folder / "lifeline/lifeline").exists())
+
+    def test_without_an_archive_of_this_system_the_program_is_built(self):
+        for ref in ["v0.1.0", "main", ""]:
+            result = self.download("0" * 64 + "  lifeline-0.1.0-macos-arm64.tar.gz\n", ref)
+            self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+            self.assertIn("is not released; the program will be built", result.stdout)
+            self.assertEqual(self.text("output"), "")
 
 
 class GitLabTests(ShellTest):

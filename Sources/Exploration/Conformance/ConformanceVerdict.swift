@@ -61,11 +61,14 @@ public struct ConformanceVerdict: Sendable {
   /// The explained part of the log for pictures; computed on demand, since few verdicts are drawn.
   public var picture: ExplainedTrace { explained(ExplainedTrace.mostMessages) }
   private let explained: @Sendable (_ most: Int) -> ExplainedTrace
-  private let continued: (@Sendable (ExplainedPart.End?, _ settled: Int, _ goesOn: Bool) -> ExplainedPart)?
+  private let continued:
+    (@Sendable (ExplainedPart.End?, _ settled: Int, _ goesOn: Bool) -> ExplainedPart)?
 
   init(
     explaining explained: @escaping @Sendable (_ most: Int) -> ExplainedTrace,
-    continuing continued: (@Sendable (ExplainedPart.End?, _ settled: Int, _ goesOn: Bool) -> ExplainedPart)? = nil
+    continuing continued: (
+      @Sendable (ExplainedPart.End?, _ settled: Int, _ goesOn: Bool) -> ExplainedPart
+    )? = nil
   ) {
     (self.explained, self.continued) = (explained, continued)
   }

@@ -25,6 +25,19 @@ struct ObjectOutline {
     (start, depth, isInString, isEscaped) = (nil, 0, false, false)
   }
 
+  private mutating func readString(_ byte: UInt8, at position: Int) {
+    if byte == 0x0A {
+      cutOff(at: position)
+    } else if isEscaped {
+      isEscaped = false
+    } else if byte == UInt8(ascii: "\\") {
+      isEscaped = true
+    } else if byte == UInt8(ascii: "\"") {
+      isInString = false
+      last = byte
+    }
+  }
+
   /// Returns the range of the next object that ends before `end`; `nil` when more is needed.
   mutating func next(
     in base: UnsafeMutablePointer<UInt8>, from position: inout Int, to end: Int
@@ -33,16 +46,7 @@ struct ObjectOutline {
       let byte = base[position]
       position += 1
       if isInString {
-        if byte == 0x0A {
-          cutOff(at: position - 1)
-        } else if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
-          last = byte
-        }
+        readString(byte, at: position - 1)
         continue
       }
       let before = last

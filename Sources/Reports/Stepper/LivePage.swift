@@ -62,7 +62,8 @@ package struct LivePage {
     note(update.run)
     let before = runs[place].columns.count
     runs[place].update(
-      update.run, hasEnded: update.hasEnded, words.words(of: update.run.model, explaining: true), causes: causes,
+      update.run, hasEnded: update.hasEnded, words.words(of: update.run.model, explaining: true),
+      causes: causes,
       ShortPaths([]), in: language, data: &tables)
     stepCount += runs[place].columns.count - before
     graphs.add(runs[place].stageChanges, of: update.run.model, at: place)
