@@ -180,8 +180,7 @@ let package = Package(
       use: ["Statecharts", "Simulation", "Scenarios", "Exploration", "UIKitLifecycle"]),
     tests(
       of: "UIKitLifecycle",
-      use: ["Statecharts", "Simulation", "Scenarios", "Exploration", "UIKitLifecycle"],
-      exclude: ["AdviceCode"]),
+      use: ["Statecharts", "Simulation", "Scenarios", "Exploration", "UIKitLifecycle"]),
     tests(
       of: "Drawing", use: ["Graphviz", "Reports"], and: core + ["PageReading"],
       exclude: ["Rendering/Goldens"]),

@@ -1,5 +1,5 @@
 // What the code of advice.yaml uses of the app that it is part of.
-import Foundation
+import UIKit
 
 @MainActor final class Store {
   func load() {}
