@@ -57,8 +57,8 @@ package struct LinePicker {
     if let range = ranges.first, range.contains(number) {
       if open.last == UInt8(ascii: "\r") { open.removeLast() }
       let line = String(decoding: open, as: UTF8.self)
-      let kept = line.prefix(LogExcerpt.longestLine)
-      lines.append(kept.endIndex == line.endIndex ? line : kept + "…")
+      let isLong = line.count > LogExcerpt.longestLine
+      lines.append(isLong ? line.prefix(LogExcerpt.longestLine - 1) + "…" : line)
       if number == range.upperBound { close(range) }
     }
     open.removeAll(keepingCapacity: true)
