@@ -26,13 +26,7 @@ struct ExplainCommand: WritesFormats, TakesLocale, NamesFiles {
     completion: Completions.names)
   var name: String
   @OptionGroup var model: ModelOption
-  @Option(
-    help: ArgumentHelp(
-      "Send this setting first, such as config.iOS11; repeatable. "
-        + "'lifeline list events' lists them.",
-      valueName: "event"),
-    completion: Completions.settings)
-  var given: [String] = []
+  @OptionGroup var given: GivenOption
   @OptionGroup var output: OutputOptions<CommandFormat<ExplainCommand>>
   @OptionGroup var locale: LocaleOption
 
@@ -43,7 +37,7 @@ struct ExplainCommand: WritesFormats, TakesLocale, NamesFiles {
 
   func run() throws {
     let format = try output.format(else: .text)
-    let settings = given.map { EventName($0) }
+    let settings = given.events
     let explanation =
       if let model = model.model {
         try Model(model).explanation(of: name, given: settings)

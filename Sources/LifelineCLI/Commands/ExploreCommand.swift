@@ -40,13 +40,7 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   var to: String?
   @Flag(help: "Check the documents' rules; exit 1 when a verdict is not the expected one.")
   var claims = false
-  @Option(
-    help: ArgumentHelp(
-      "Send this setting first, such as config.iOS11; repeatable. "
-        + "'lifeline list events' lists them.",
-      valueName: "event"),
-    completion: Completions.settings)
-  var given: [String] = []
+  @OptionGroup var given: GivenOption
   @Flag(help: "Try each setting, and the settings of each scenario, too.")
   var withSettings = false
   @Option(
@@ -81,7 +75,7 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     let model = try Model(model.model)
     let format = try output.format(else: .text)
     let options = Exploration.Options(
-      given: given.map { EventName($0) }, trying: event.map { EventName($0) },
+      given: given.events, trying: event.map { EventName($0) },
       withSettings: withSettings, limit: limit)
     try model.check(options.given + options.trying)
     let progress = Progress(
@@ -112,7 +106,7 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     guard format.picture == nil else {
       throw LifelineError { texts in texts["error.explore.claimsPicture"] }
     }
-    let judged = try model.judgedClaims(given: given.map { EventName($0) }, limit: limit)
+    let judged = try model.judgedClaims(given: given.events, limit: limit)
     progress?.end()
     if !quietness.silences(output.file) {
       try output.write(judged, as: format, in: locale.locale)

@@ -4,13 +4,7 @@ import Lifeline
 /// What is known about the apps whose logs are judged.
 struct JudgingOptions: ParsableArguments {
   @OptionGroup var settings: SettingOptions
-  @Option(
-    help: ArgumentHelp(
-      "Send this setting first, such as config.iOS11; repeatable. "
-        + "'lifeline list events' lists them.",
-      valueName: "event"),
-    completion: Completions.settings)
-  var given: [String] = []
+  @OptionGroup var given: GivenOption
   @Option(
     help: ArgumentHelp(
       "The messages that the app logs. (default: those that occur in the log)",
@@ -32,7 +26,7 @@ struct JudgingOptions: ParsableArguments {
       let file = try InputFile(path)
       known.logged = try LoggedCallbacks(json: file.bytes, file: file.name)
     }
-    known.given = given
+    known.given = given.names
     known.events = { [settings] model throws(LifelineError) in try settings.events(for: model) }
     known.observable = observable.map { $0.split(separator: ",").map(String.init) } ?? []
     return known

@@ -1,3 +1,4 @@
+import Foundation
 package import LifelineServer
 import Synchronization
 
@@ -73,6 +74,13 @@ package final class ChangeJournal: Sendable {
       entries.bytes += json.utf8.count
       entries.forget(beyond: Self.mostBytes)
     }
+  }
+
+  /// Adds a change of one member, which is a text.
+  package func add(_ member: String, _ text: String) {
+    // Texts can always be encoded.
+    guard let bytes = try? JSONEncoder().encode([member: text]) else { return }
+    add(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Tells all readers that nothing follows.

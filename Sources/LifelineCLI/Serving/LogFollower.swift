@@ -31,7 +31,6 @@ struct LogFollower {
   private struct Session {
     var checker: RunChecker
     var check: LiveCheck
-    let model: Model?
     var pace = Pace()
   }
 
@@ -49,7 +48,7 @@ struct LogFollower {
       let options = try input.reading.options(model: asked)
       let isTrace = RecordedLog.isTrace(log, options)
       var session = Session(
-        checker: checker, check: LiveCheck(of: argument, isTrace: isTrace, on: asked), model: asked)
+        checker: checker, check: LiveCheck(of: argument, isTrace: isTrace, on: asked))
       let misses =
         isTrace
         ? try followTrace(log, options, &session) : try followLog(log, options, &session)

@@ -129,7 +129,7 @@ final class ServedLogs: LiveSource {
         state.results.add(failure)
         try? state.verdicts.write(failure)
         state.problems.append(error.text(in: language))
-        tell(["problem": state.problems.joined(separator: "\n")])
+        journal.add("problem", state.problems.joined(separator: "\n"))
       }
     }
     tellStatus()
@@ -157,14 +157,8 @@ final class ServedLogs: LiveSource {
     do throws(LifelineError) {
       if let change = try state.page.change() { journal.add(change) }
     } catch {
-      tell(["problem": error.text(in: language)])
+      journal.add("problem", error.text(in: language))
     }
-  }
-
-  private func tell(_ change: [String: String]) {
-    // Texts can always be encoded.
-    guard let bytes = try? JSONEncoder().encode(change) else { return }
-    journal.add(String(decoding: bytes, as: UTF8.self))
   }
 
   private func tellStatus() {
@@ -174,7 +168,7 @@ final class ServedLogs: LiveSource {
       state.status = status
       return status
     }
-    if let news { tell(["status": news]) }
+    if let news { journal.add("status", news) }
   }
 
   // MARK: What the logs say of themselves
@@ -183,19 +177,8 @@ final class ServedLogs: LiveSource {
     let texts = Texts(language)
     let parts = logs.indices.compactMap { phase(of: $0, state, texts) }
     let counts = state.counts
-    let all = counts.values.reduce(0, +)
-    guard all > 0 else { return parts.joined(separator: language.semicolon) }
-    let kinds: [ConformanceVerdict.Result] = [
-      .conforms, .conformsOnlyIf, .doesNotConform, .notJudged,
-    ]
-    let told = kinds.compactMap { kind in
-      counts[kind].map { texts["check.total.\(kind.rawValue)", count: $0] }
-    }
-    return
-      ([
-        "\(texts["check.total.runs", count: all])\(language.colon)\(told.joined(separator: language.comma))"
-      ] + parts)
-      .joined(separator: language.semicolon)
+    let total = counts.isEmpty ? [] : [CheckTable.total(counts, in: texts)]
+    return (total + parts).joined(separator: language.semicolon)
   }
 
   /// What a log is doing; `nil` when it is followed, and callbacks were read.
@@ -234,10 +217,7 @@ final class ServedLogs: LiveSource {
         status: state.status, savesTrace: true)
       return state.page.page(titled: title, live: isLive ? live : nil)
     }
-    guard let html = (try? page.html(templates: templates)) ?? (try? page.html()) else {
-      return nil
-    }
-    return ServedFile(page: html)
+    return ServedFile(page, templates: templates)
   }
 
   private func trace(_ query: Query) -> ServedFile? {
@@ -284,13 +264,7 @@ final class ServedLogs: LiveSource {
 extension ServedLogs.State {
   /// The number of runs by result, those that go on, too.
   fileprivate var counts: [ConformanceVerdict.Result: Int] {
-    var counts: [ConformanceVerdict.Result: Int] = [:]
-    for kind in [
-      ConformanceVerdict.Result.conforms, .conformsOnlyIf, .doesNotConform, .notJudged,
-    ] {
-      let ended = results.count(kind)
-      if ended > 0 { counts[kind] = ended }
-    }
+    var counts = results.counts
     for result in open.values.flatMap(\.values) { counts[result, default: 0] += 1 }
     return counts
   }

@@ -43,7 +43,7 @@ final class ServedPage: LiveSource {
     if before.html != html {
       journal.add(#"{"reload":true}"#)
     } else if !before.problem.isEmpty {
-      tell(problem: "")
+      journal.add("problem", "")
     }
   }
 
@@ -53,14 +53,8 @@ final class ServedPage: LiveSource {
       shown.problem = problem.text(in: shown.page.language)
       return shown.problem
     }
-    tell(problem: text)
+    journal.add("problem", text)
     Terminal.complain(text, in: .red)
-  }
-
-  private func tell(problem: String) {
-    // A text can always be encoded.
-    guard let bytes = try? JSONEncoder().encode(["problem": problem]) else { return }
-    journal.add(String(decoding: bytes, as: UTF8.self))
   }
 
   func file(_ path: String, query: String?) -> ServedFile? {
@@ -71,19 +65,20 @@ final class ServedPage: LiveSource {
       let status = Texts(page.language)["serve.status"]
       page.live = LivePart(cursor: cursor, problem: problem, status: status)
     }
-    // A template with a mistake shows the page of the built-in ones, with the message.
-    guard let html = (try? page.html(templates: templates)) ?? (try? page.html()) else {
-      return nil
-    }
-    return ServedFile(page: html)
+    return ServedFile(page, templates: templates)
   }
 
   func change(after cursor: String?) async -> LiveChange? { await journal.changes(after: cursor) }
 }
 
 extension ServedFile {
-  /// A page, which no other page may frame.
-  init(page html: String) {
+  /// A page, which no other page may frame; `nil` if not even the built-in templates can be read.
+  ///
+  /// A template with a mistake shows the page of the built-in ones; the mistake is told elsewhere.
+  init?(_ page: Page, templates: String?) {
+    guard let html = (try? page.html(templates: templates)) ?? (try? page.html()) else {
+      return nil
+    }
     self.init(
       Data(html.utf8), mediaType: "text/html; charset=utf-8",
       headers: ["Content-Security-Policy": "frame-ancestors 'none'"])

@@ -34,7 +34,7 @@ public struct CheckResults: Sendable {
   /// What is required of the logs.
   public let requirements: CheckRequirements
   /// The number of all runs by result, kept or only counted.
-  private var counts: [ConformanceVerdict.Result: Int] = [:]
+  package private(set) var counts: [ConformanceVerdict.Result: Int] = [:]
   /// The number of runs without any message, which cannot be judged.
   package private(set) var runsWithoutMessages = 0
   /// The messages that the runs contain, if some is required of any.

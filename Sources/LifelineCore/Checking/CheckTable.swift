@@ -83,17 +83,26 @@ package struct CheckTable {
   /// How many runs there are with which result.
   package var total: String {
     var parts: [String] = []
-    for result in [
-      ConformanceVerdict.Result.conforms, .conformsOnlyIf, .doesNotConform, .notJudged,
-    ] where results.count(result) > 0 {
-      parts.append(texts["check.total.\(result.rawValue)", count: results.count(result)])
-    }
     if !results.failures.isEmpty {
       parts.append(texts["check.total.unreadable", count: results.failures.count])
     }
     let unmet = results.unmet.count
     if unmet > 0 { parts.append(texts["check.total.unmet", count: unmet]) }
-    let list = parts.joined(separator: texts.language.clauseComma)
-    return texts["check.total.runs", count: results.runCount] + texts.language.colon + list
+    return Self.total(results.counts, and: parts, in: texts)
+  }
+
+  /// How many runs there are with which result, and something more.
+  package static func total(
+    _ counts: [ConformanceVerdict.Result: Int], and more: [String] = [], in texts: Texts
+  ) -> String {
+    let kinds: [ConformanceVerdict.Result] = [
+      .conforms, .conformsOnlyIf, .doesNotConform, .notJudged,
+    ]
+    let parts = kinds.compactMap { kind in
+      counts[kind].map { texts["check.total.\(kind.rawValue)", count: $0] }
+    }
+    let list = (parts + more).joined(separator: texts.language.clauseComma)
+    let all = counts.values.reduce(0, +)
+    return texts["check.total.runs", count: all] + texts.language.colon + list
   }
 }

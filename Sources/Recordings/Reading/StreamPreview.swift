@@ -10,10 +10,6 @@ package struct StreamPreview {
     package let runs: [RecordedRun]
     /// The number of lines that were read, but for the last ones.
     package let lines: Int
-    /// The lines that name something and could not be read.
-    package let nearMisses: [NearMiss]
-    /// Whether the text is prose and no log.
-    package let isProse: Bool
   }
 
   /// Whether a preview is wanted now; asked after each piece.
@@ -31,9 +27,6 @@ package struct StreamPreview {
 
   func take(_ tally: ScanTally, lines: Int) {
     var tally = tally
-    content(
-      Content(
-        runs: tally.takeEnded(isAtEnd: true), lines: lines, nearMisses: tally.nearMisses.samples,
-        isProse: ImportSummary.isProse(tally.sentences, used: tally.used)))
+    content(Content(runs: tally.takeEnded(isAtEnd: true), lines: lines))
   }
 }

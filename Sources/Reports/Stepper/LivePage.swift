@@ -1,10 +1,10 @@
 /// The page of logs that go on: what `check -o` writes, with what changed since.
 ///
 /// ```swift
-/// var page = LivePage(title: "app.log", in: .english)
-/// try page.update(update, ofLog: 0)
-/// page.change()       // the new steps, for the pages that are open
-/// page.data           // all steps, for one that is opened
+/// var page = LivePage(in: .english)
+/// page.update(update, ofLog: 0)
+/// try page.change()                             // the new steps, for pages that are open
+/// page.page(titled: "app.log", live: nil)       // all steps, for a page that is opened
 /// ```
 ///
 /// Memory is bounded: of more than ``mostSteps`` steps the oldest runs keep their verdict only, and of
@@ -63,8 +63,7 @@ package struct LivePage {
     let before = runs[place].columns.count
     runs[place].update(
       update.run, hasEnded: update.hasEnded, words.words(of: update.run.model, explaining: true),
-      causes: causes,
-      ShortPaths([]), in: language, data: &tables)
+      causes: causes, in: language, data: &tables)
     stepCount += runs[place].columns.count - before
     graphs.add(runs[place].stageChanges, of: update.run.model, at: place)
     changed[place] = min(changed[place] ?? .max, runs[place].firstChanged)

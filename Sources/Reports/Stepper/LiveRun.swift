@@ -34,14 +34,17 @@ struct LiveRun {
     case receiver(String)
   }
 
-  /// The number of messages that are explained anew at each update, at least, and the number at which
-  /// half of them are settled.
+  /// When more than `most` messages are not settled, all but the last `least` become so. An update
+  /// explains at most `most` of them anew, and the choice for each has seen `least` that follow it.
   private static let unsettled = (least: 48, most: 144)
+
+  /// Logs are named as on the command line: they may become more.
+  private static let paths = ShortPaths([])
 
   /// Takes the run as it is now.
   mutating func update(
     _ run: CheckedRun, hasEnded: Bool, _ words: TransitionWords, causes: [FaultCause: Int],
-    _ paths: ShortPaths, in language: Language, data: inout PageData
+    in language: Language, data: inout PageData
   ) {
     let verdict = run.verdict
     let basis = Basis(
@@ -57,11 +60,11 @@ struct LiveRun {
       // Who takes part decides the places of all lifelines.
       begin(basis)
       return update(
-        run, hasEnded: hasEnded, words, causes: causes, paths, in: language, data: &data)
+        run, hasEnded: hasEnded, words, causes: causes, in: language, data: &data)
     }
     let steps = CheckedSteps(
-      run, explained: part.picture, words, causes: causes, paths, in: language)
-    add(steps, settling: part.settled, of: run, paths, in: language, to: &data)
+      run, explained: part.picture, words, causes: causes, Self.paths, in: language)
+    add(steps, settling: part.settled, of: run, in: language, to: &data)
     firstChanged = columns.common(with: before, from: known)
     stageChanges = part.picture.trace.stageChanges
   }
@@ -89,22 +92,22 @@ struct LiveRun {
 
   private mutating func add(
     _ steps: CheckedSteps, settling next: ExplainedPart.End?, of run: CheckedRun,
-    _ paths: ShortPaths, in language: Language, to data: inout PageData
+    in language: Language, to data: inout PageData
   ) {
     let entries = steps.trace.entries[...]
     let cut = next.map { $0.entries - (end?.entries ?? 0) } ?? 0
     var growing = timeline ?? beginning(of: run, in: language)
     if cut > 0 {
       growing.read(Array(entries.prefix(cut)))
-      settled.add(growing.timeline.rows, steps.remarks, of: growing.timeline, paths, to: &data)
+      settled.add(growing.timeline.rows, steps.remarks, of: growing.timeline, Self.paths, to: &data)
     }
     (timeline, end) = (growing, next ?? end)
     growing.read(Array(entries.dropFirst(cut)))
     columns = settled
-    columns.add(growing.timeline.rows, steps.remarks, of: growing.timeline, paths, to: &data)
+    columns.add(growing.timeline.rows, steps.remarks, of: growing.timeline, Self.paths, to: &data)
     let shown = growing.timeline
     var header = PageData.Run(
-      name: paths.short(run.name), process: run.trace.processName, summary: .own(steps.summary),
+      name: run.name, process: run.trace.processName, summary: .own(steps.summary),
       verdict: run.verdict.result.rawValue, fault: steps.causes.isEmpty ? steps.fault : nil,
       cast: data.casts.place(of: PageData.Participants(shown)), graph: -1,
       initial: shown.place(of: shown.initialStage), sides: [])
