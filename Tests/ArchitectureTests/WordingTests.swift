@@ -32,7 +32,7 @@ struct WordingTests {
     "Sources/LifelineCore/Model.swift": "offers the built-in models by name",
     "Sources/LifelineCLI/Commands/": "examples in the help",
     "Sources/LifelineCLI/LifelineCommand.swift": "examples in the help",
-    "Sources/LifelineCLI/Options/JudgingOptions.swift": "an example in the help",
+    "Sources/LifelineCLI/Options/GivenOption.swift": "an example in the help",
   ]
 
   @Test(arguments: try Sources.files(in: "Sources"))

@@ -136,11 +136,9 @@ final class ServedLogs: LiveSource {
   }
 
   private func take(_ update: LiveCheck.Update, of log: Int, _ state: inout State) {
-    if let place = state.page.update(update, ofLog: log) {
-      state.traces[place] = update.run.trace
-      if state.traces.count > Self.mostTraces, let oldest = state.traces.keys.min() {
-        state.traces[oldest] = nil
-      }
+    state.traces[state.page.update(update, ofLog: log)] = update.run.trace
+    if state.traces.count > Self.mostTraces, let oldest = state.traces.keys.min() {
+      state.traces[oldest] = nil
     }
     guard update.hasEnded else {
       state.open[log, default: [:]][update.number] = update.run.verdict.result

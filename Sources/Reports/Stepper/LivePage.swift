@@ -7,14 +7,13 @@
 /// page.page(titled: "app.log", live: nil)       // all steps, for a page that is opened
 /// ```
 ///
-/// Memory is bounded: of more than ``mostSteps`` steps the oldest runs keep their verdict only, and of
-/// more than ``mostRuns`` runs those that conform are only counted.
+/// Memory is bounded: of more than ``mostSteps`` steps the oldest runs keep their verdict only, and
+/// beyond ``mostRuns`` runs one that has ended and conforms gives its place to the next one.
 package struct LivePage {
   /// The most steps of all runs together.
-  package static let mostSteps = 400_000
-  /// The most runs in the list.
-  package static let mostRuns = 20_000
-
+  private let mostSteps: Int
+  /// The most runs in the list, besides those that go on or have faults.
+  private let mostRuns: Int
   private let language: Language
   private let texts: Texts
   private var tables: PageData
@@ -24,6 +23,8 @@ package struct LivePage {
   /// The runs whose steps are kept, the oldest first.
   private var kept: [Int] = []
   private var stepCount = 0
+  /// The places that the next runs take.
+  private var free: [Int] = []
   private var causes: [FaultCause: Int] = [:]
   private var words: WordsOfModels
   private var graphs: LiveGraphs
@@ -38,7 +39,8 @@ package struct LivePage {
   }
 
   /// Begins a page without runs.
-  package init(in language: Language) {
+  package init(in language: Language, mostSteps: Int = 400_000, mostRuns: Int = 20_000) {
+    (self.mostSteps, self.mostRuns) = (mostSteps, mostRuns)
     self.language = language
     texts = Texts(language)
     tables = PageData(Page(title: "", language: language))
@@ -52,12 +54,10 @@ package struct LivePage {
   /// - Parameters:
   ///   - update: The run.
   ///   - log: The index of its log.
-  /// - Returns: The index of the run on the page; `nil` for one that is only counted.
+  /// - Returns: The index of the run on the page.
   @discardableResult
-  package mutating func update(_ update: LiveCheck.Update, ofLog log: Int) -> Int? {
+  package mutating func update(_ update: LiveCheck.Update, ofLog log: Int) -> Int {
     let key = Key(log: log, number: update.number)
-    let isPlain = update.run.findings.isEmpty && update.hasEnded
-    guard places[key] != nil || runs.count < Self.mostRuns || !isPlain else { return nil }
     let place = places[key] ?? begin(key)
     note(update.run)
     let before = runs[place].columns.count
@@ -67,16 +67,26 @@ package struct LivePage {
     stepCount += runs[place].columns.count - before
     graphs.add(runs[place].stageChanges, of: update.run.model, at: place)
     changed[place] = min(changed[place] ?? .max, runs[place].firstChanged)
-    if update.hasEnded { places[key] = nil }
+    if update.hasEnded {
+      places[key] = nil
+      if place >= mostRuns, update.run.findings.isEmpty { free.append(place) }
+    }
     dropSteps(but: place)
     return place
   }
 
   private mutating func begin(_ key: Key) -> Int {
-    places[key] = runs.count
-    kept.append(runs.count)
-    runs.append(LiveRun())
-    return runs.count - 1
+    let place = free.popLast() ?? runs.count
+    places[key] = place
+    if place == runs.count {
+      kept.append(place)
+      runs.append(LiveRun())
+    } else {
+      stepCount -= runs[place].columns.count
+      runs[place] = LiveRun()
+      changed[place] = 0
+    }
+    return place
   }
 
   /// Notes the causes of a run's faults, in the order in which they are met.
@@ -92,7 +102,7 @@ package struct LivePage {
   }
 
   private mutating func dropSteps(but last: Int) {
-    while stepCount > Self.mostSteps, let oldest = kept.first, oldest != last {
+    while stepCount > mostSteps, let oldest = kept.first, oldest != last {
       kept.removeFirst()
       stepCount -= runs[oldest].columns.count
       runs[oldest].drop(texts)

@@ -34,8 +34,9 @@ struct LiveRun {
     case receiver(String)
   }
 
-  /// When more than `most` messages are not settled, all but the last `least` become so. An update
-  /// explains at most `most` of them anew, and the choice for each has seen `least` that follow it.
+  /// When more messages than `most` are not settled, all but the last `least` become so.
+  ///
+  /// So an update explains few of them anew, and what was settled has seen `least` that follow it.
   private static let unsettled = (least: 48, most: 144)
 
   /// Logs are named as on the command line: they may become more.

@@ -61,8 +61,11 @@ struct GrowingPageTests {
   }
 
   /// Reads a log line by line as it goes on.
-  private func browser(_ lines: [String]) throws -> Browser {
+  private func browser(
+    _ lines: [String], page: LivePage = LivePage(in: .english)
+  ) throws -> Browser {
     var context = Context()
+    context.page = page
     _ = try RecordedStream(LiveCheckTests.Pieces(lines), title: "stream", .init()).readLog(
       &context, models: \.checker.models, previews: true
     ) { event, context throws(LifelineError) in
@@ -129,5 +132,28 @@ struct GrowingPageTests {
     #expect(live.lines == whole.lines)
     #expect(live.summary == whole.summary)
     #expect(live.summary.hasPrefix("does not conform"))
+  }
+
+  @Test func `beyond the most runs one that conforms gives its place to the next`() throws {
+    let lines = (1...6).flatMap { pid in
+      log(["application:didFinishLaunchingWithOptions:", "applicationDidBecomeActive:"])
+        .map { $0.replacing("Lab[7:1]", with: "Lab[\(pid):1]") }
+    }
+    let browser = try browser(lines, page: LivePage(in: .english, mostRuns: 2))
+    let names = browser.runs.sorted { $0.key < $1.key }.map { $0.value["process"] as? String }
+    // A run begins before the one before it is known to have ended.
+    #expect(names == ["Lab[1]", "Lab[2]", "Lab[5]", "Lab[6]"])
+    #expect(try browser.told(of: 3).steps.count == 5)
+  }
+
+  @Test func `beyond the most steps the oldest run keeps its verdict and says so`() throws {
+    let lines = (1...2).flatMap { pid in
+      log(["application:didFinishLaunchingWithOptions:", "applicationDidBecomeActive:"])
+        .map { $0.replacing("Lab[7:1]", with: "Lab[\(pid):1]") }
+    }
+    let browser = try browser(lines, page: LivePage(in: .english, mostSteps: 9))
+    #expect(try browser.told(of: 0).steps == [])
+    #expect(try browser.told(of: 0).summary.hasSuffix("since there are so many newer ones"))
+    #expect(try browser.told(of: 1).steps.count == 5)
   }
 }
