@@ -8,7 +8,8 @@ struct VersionTests {
   }
 
   @Test(arguments: [
-    ("CHANGELOG.md", "\n## %\n"),
+    ("CHANGELOG.md", "\n## % ("),
+    ("README.md", "from: \"%\""),
     ("Integrations/Homebrew/lifeline.rb", "tag: \"v%\""),
     ("Integrations/Spark/pyproject.toml", "\nversion = \"%\"\n"),
     ("Sources/LifelineCLI/LifelineCLI.docc/InAPackage.md", "from: \"%\""),
