@@ -14,13 +14,17 @@ struct ShapePageTests {
     }
   }
 
-  /// The rows of the page's table: what each target uses, by its name.
-  private static func table() throws -> [String: Set<String>] {
+  /// The rows of the page's table by target: what it uses, and its folders, which begin with capitals.
+  private static func table() throws -> [String: (uses: Set<String>, folders: Set<String>)] {
     let page = Sources.root.appending(path: "Sources/Lifeline/Lifeline.docc/Architecture.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let rows = try #require(text.split(separator: "### From a chart").first)
-    return rows.matches(of: /(?m)^\| `(\w+)` \|([^|]*)\|/).reduce(into: [:]) { rows, match in
-      rows[String(match.1)] = Set(match.2.matches(of: /`(\w+)`/).map { String($0.1) })
+    return rows.matches(of: /(?m)^\| `(\w+)` \|([^|]*)\|([^|]*)\|/).reduce(into: [:]) {
+      rows, match in
+      rows[String(match.1)] = (
+        Set(match.2.matches(of: /`(\w+)`/).map { String($0.1) }),
+        Set(match.3.matches(of: /\b[A-Z]\w*/).map { String($0.0) })
+      )
     }
   }
 
@@ -32,7 +36,7 @@ struct ShapePageTests {
   }
 
   @Test func `its table has every target, with what Package.swift says that it uses`() throws {
-    let (manifest, table) = (try Self.manifest(), try Self.table())
+    let (manifest, table) = (try Self.manifest(), try Self.table().mapValues(\.uses))
     #expect(manifest.count > 8)
     // Targets that other packages see have names of their own.
     let products: Set = ["LifelineCore", "Lifeline"]
@@ -45,5 +49,16 @@ struct ShapePageTests {
       atPath: Sources.root.appending(path: "Sources").path())
     let targets = folders.filter { !$0.hasPrefix("C") && !$0.hasPrefix(".") }
     #expect(Set(targets) == Set(table.keys))
+  }
+
+  @Test func `its table has every folder of a target`() throws {
+    for (target, row) in try Self.table() {
+      let folder = Sources.root.appending(path: "Sources/\(target)")
+      let folders = try FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: [.isDirectoryKey]
+      ).filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+        .map(\.lastPathComponent).filter { !$0.hasSuffix(".docc") }
+      #expect(row.folders == Set(folders), "\(target)")
+    }
   }
 }
