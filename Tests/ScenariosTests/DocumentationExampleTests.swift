@@ -17,7 +17,7 @@ struct DocumentationExampleTests {
       from: try #require(blocks.first), file: "Scenarios.md")
     #expect(scenario.id == "cancel-once")
     #expect(scenario.steps.map(\.moment) == ["a", "b"])
-    #expect(scenario.reactions.count == 2)
+    #expect(scenario.reactions.count == 3)
     #expect(scenario.claims.first?.callbacks?.count == 4)
   }
 }

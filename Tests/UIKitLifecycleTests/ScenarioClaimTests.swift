@@ -1,3 +1,4 @@
+import Foundation
 import LifelineScenarios
 import LifelineSimulation
 import LifelineStatecharts
@@ -62,6 +63,17 @@ struct ScenarioClaimTests {
         #expect(judgement.summary == expected, "\(scenario.id)")
       }
     }
+  }
+
+  @Test func `the scenario that the manual shows is as its claim says`() throws {
+    let page = URL(filePath: #filePath).appending(
+      path: "../../../Sources/Scenarios/Scenarios.docc/Scenarios.md"
+    ).standardized
+    let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```yaml\n")
+    let text = try #require(blocks.dropFirst().first?.components(separatedBy: "```").first)
+    let scenario = try ScenarioReader().scenario(from: text, file: "Scenarios.md")
+    let run = try ScenarioRunner(Phone.chart(of: scenario)).run(scenario)
+    #expect(judge.judgements(on: run).map(\.summary) == [.agrees])
   }
 
   @Test func `asking for Touch ID at every activation never ends`() throws {
