@@ -98,6 +98,11 @@ class GalleryTests(FolderTest):
             self.differences({"a.svg": "1", "b.svg": "1"}, {"c.svg": "1"}),
             ["a.svg: is not kept", "b.svg: the page does not show it", "c.svg: no command makes it"])
 
+    def test_a_picture_or_a_title_that_stands_twice_is_found(self):
+        self.assertEqual(
+            self.differences({"a.svg": "1"}, {"a.svg": "1"}, self.PAGE * 2),
+            ["a.svg: the page has it 2 times", "A: the page has it 2 times"])
+
 
 class FrontPageTests(unittest.TestCase):
     def test_headings_have_the_anchors_of_GitHub(self):
