@@ -192,6 +192,14 @@ class ListTests(APITests):
         self.assertEqual(self.lines(light, required, default, edges=edges), [
             "protocol Light", "func Light.shine()", "func Light.shine()  // default implementation"])
 
+    def test_a_line_says_from_which_version_of_a_system_on_and_whether_it_is_deprecated(self):
+        self.lamp["availability"] = [{"domain": "iOS", "introduced": {"major": 17, "minor": 0}}]
+        hue = self.symbol("var", ["Lamp", "hue"], "var hue: Int", availability=[
+            {"domain": "*", "isUnconditionallyDeprecated": True, "message": "look", "renamed": "shade"}])
+        self.assertEqual(self.lines(self.lamp, hue), [
+            "@available(iOS, introduced: 17.0) struct Lamp",
+            '@available(*, deprecated, renamed: "shade", message: "look") var Lamp.hue: Int'])
+
     def test_members_of_other_modules_types_stand_under_these(self):
         lamps = [{"kind": "sameType", "lhs": "Element", "rhs": "Lamp"}]
         steps = self.symbol("var", ["Array", "shades"], "var shades: [Shade] { get }", swiftExtension={
