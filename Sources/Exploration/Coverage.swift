@@ -69,6 +69,12 @@ public struct Coverage: Equatable, Sendable {
   }
 
   /// Adds occurrences in a chart.
+  ///
+  /// It counts transitions, states and messages; occurrences have no time, so no state gets a dwell.
+  ///
+  /// - Parameters:
+  ///   - occurrences: What happened, such as `MacrostepLog.occurrences`.
+  ///   - chart: The chart that it happened in.
   public mutating func add(_ occurrences: some Sequence<Occurrence>, of chart: CompiledChart) {
     for occurrence in occurrences {
       switch occurrence {

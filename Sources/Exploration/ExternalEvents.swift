@@ -60,9 +60,11 @@ extension CompiledChart {
 }
 
 extension EventName {
-  /// Whether the standard sends it.
+  /// Whether the standard sends it: `error.execution`, `done.state.a`, but not an `error` or `done` of
+  /// the chart's own.
   var isPlatform: Bool {
-    EventDescriptor("done").matches(self) || EventDescriptor("error").matches(self)
+    self != "done" && self != "error"
+      && (EventDescriptor("done").matches(self) || EventDescriptor("error").matches(self))
   }
 }
 

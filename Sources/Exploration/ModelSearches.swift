@@ -42,6 +42,13 @@ public final class ModelSearches: Sendable {
 
   /// Returns the state space of some settings; see
   /// ``StateSpace/init(of:trying:after:choosing:limit:)``.
+  ///
+  /// - Parameters:
+  ///   - events: The events to try at any time; `nil` for the happenings of ``events``.
+  ///   - settings: The events to send once, in order, right after the start.
+  ///   - choices: Sets of settings of which each run may make one more at its start.
+  ///   - limit: The most snapshots.
+  /// - Returns: The space; the same call returns it again without a search.
   public func space(
     trying events: [EventName]? = nil, after settings: [EventName] = [],
     choosing choices: [[EventName]] = [], limit: Int = 2_000_000
@@ -82,6 +89,13 @@ public final class ModelSearches: Sendable {
   }
 
   /// Returns the distinct steps of a search.
+  ///
+  /// - Parameters:
+  ///   - events: The events to try at any time; `nil` for the happenings of ``events``.
+  ///   - settings: The events to send once, in order, right after the start.
+  ///   - choices: Sets of settings of which each run may make one more at its start.
+  ///   - limit: The most snapshots.
+  /// - Returns: The steps; the same call returns them again without a search.
   public func distinctSteps(
     trying events: [EventName]? = nil, after settings: [EventName] = [],
     choosing choices: [[EventName]] = [], limit: Int = 2_000_000

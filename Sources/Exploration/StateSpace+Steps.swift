@@ -28,6 +28,9 @@ extension StateSpace {
   ///   if step.deliveries.count > 10 { print(step.run) }
   /// }
   /// ```
+  ///
+  /// - Parameter body: What to do with a step.
+  /// - Throws: What the closure throws; no other step follows.
   public func forEachStep<Failure>(
     _ body: (Step) throws(Failure) -> Void
   ) throws(Failure) {

@@ -42,8 +42,11 @@ public enum LayoutEngine: String, CaseIterable, Sendable {
 
 /// A file format that Graphviz draws.
 public enum OutputFormat: String, CaseIterable, Sendable {
+  /// SVG, drawn by Graphviz itself; its texts have the sizes of built-in tables.
   case svg
+  /// PNG, drawn by cairo with the host's fonts.
   case png
+  /// PDF on one page, drawn by cairo with the host's fonts.
   case pdf
   /// DOT with positions.
   case dot

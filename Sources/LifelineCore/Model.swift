@@ -31,11 +31,15 @@ public struct Model: Sendable {
   private(set) var isBuiltIn = false
 
   /// The built-in model of an app without scenes.
+  ///
+  /// - Throws: `LifelineError` when the resources of the package are not beside the program.
   public static var uiApplication: Model {
     get throws(LifelineError) { try Model(named: "UIApplication") }
   }
 
   /// The built-in model of an app with scenes.
+  ///
+  /// - Throws: `LifelineError` when the resources of the package are not beside the program.
   public static var uiScene: Model {
     get throws(LifelineError) { try Model(named: "UIScene") }
   }

@@ -123,6 +123,11 @@ public struct Report: Sendable {
   }
 
   /// Checks the runs of a log with a checker of its own and adds them.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the log.
+  ///   - name: The name of the log.
+  /// - Throws: `LifelineError` when the text is neither a log nor a trace of a known model.
   public mutating func add(log text: String, named name: String) throws(LifelineError) {
     var checker = RunChecker()
     try add(log: text, named: name, by: &checker)

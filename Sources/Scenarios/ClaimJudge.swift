@@ -41,6 +41,11 @@ public struct ClaimJudge: Sendable {
   }
 
   /// Returns the judgement of one claim.
+  ///
+  /// - Parameters:
+  ///   - claim: The claim; it need not be one of the run's scenario.
+  ///   - run: The run to judge it by.
+  /// - Returns: A verdict on each aspect, in the order of `Claim.Aspect.allCases`.
   public func judgement(of claim: Claim, on run: ScenarioRun) -> Judgement {
     let ear = Ear(
       listening: claim.listening(

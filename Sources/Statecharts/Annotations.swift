@@ -165,7 +165,26 @@ extension Glossary.Term {
 
 /// A colour of a stage; the palette has a light and a dark value for each.
 public enum Hue: String, CaseIterable, Hashable, Sendable {
-  case grey, amber, green, blue, purple, teal, orange, pink, red, indigo
+  /// The neutral one: `notRunning` in the built-in models, and what several compared runs share.
+  case grey
+  /// `inactive` in the built-in models.
+  case amber
+  /// `active` in the built-in models; a stage that is named after an end has it by itself.
+  case green
+  /// `background` in the built-in models; the first for stages that have no hue of their own.
+  case blue
+  /// `suspended` in the built-in models.
+  case purple
+  /// The second of the runs that a timeline compares.
+  case teal
+  /// The third of the runs that a timeline compares.
+  case orange
+  /// The first of the runs that a timeline compares.
+  case pink
+  /// Errors: a stage that is named after one has it by itself.
+  case red
+  /// What moved from one place to another between the runs that a timeline compares.
+  case indigo
 }
 
 /// Annotations of a state for people and pictures.
@@ -235,6 +254,10 @@ public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
   private let translations: [Translation]
 
   /// Creates a text from its translations.
+  ///
+  /// - Parameters:
+  ///   - english: The English text, which also stands for a translation that is missing.
+  ///   - translations: The text in other languages; an English one is ignored.
   public init(_ english: String, _ translations: [Language: String] = [:]) {
     self.english = english
     self.translations = Language.translated.compactMap { language in
@@ -259,9 +282,11 @@ public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
   public func text(in language: Language) -> String { self[language] ?? english }
 }
 
-/// The languages of labels and reports.
+/// The languages of labels and reports; the raw values are tags of BCP 47.
 public enum Language: String, CaseIterable, Sendable {
+  /// English, in which every text exists.
   case english = "en"
+  /// Chinese in simplified characters, whose texts may be missing in models of others.
   case simplifiedChinese = "zh-Hans"
 
   /// All languages but English, into which texts are translated.

@@ -25,7 +25,9 @@ public struct OpaqueElement: Equatable, Sendable {
 
   /// What stands inside, in document order.
   public enum Content: Equatable, Sendable {
+    /// An element inside it, with its own content.
     case element(OpaqueElement)
+    /// Text between elements, such as the code of a script, without escapes.
     case text(String)
   }
 

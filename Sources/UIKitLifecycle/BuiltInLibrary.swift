@@ -57,6 +57,8 @@ public struct BuiltInLibrary: Sendable {
   public init(folder: String) { self.folder = folder }
 
   /// Returns the names of the models, in order.
+  ///
+  /// - Throws: `LifecycleLibraryError` when the folder cannot be read.
   public func modelNames() throws(LifecycleLibraryError) -> [String] {
     try names(in: "Models", suffix: ".scxml")
   }
@@ -81,6 +83,8 @@ public struct BuiltInLibrary: Sendable {
   }
 
   /// Reads the example logs: a run that conforms to the model, and one that does not.
+  ///
+  /// - Throws: `LifecycleLibraryError` when a file cannot be read.
   public func recordings() throws(LifecycleLibraryError) -> [(name: String, text: String)] {
     try names(in: "Recordings", suffix: ".log").reversed().map {
       name throws(LifecycleLibraryError) in
@@ -91,6 +95,8 @@ public struct BuiltInLibrary: Sendable {
   /// Returns the ids of the scenarios, in order.
   ///
   /// Lists the folder without reading any scenario.
+  ///
+  /// - Throws: `LifecycleLibraryError` when the folder cannot be read.
   public func scenarioIDs() throws(LifecycleLibraryError) -> [ScenarioID] {
     try names(in: "Scenarios", suffix: ".yaml").map { ScenarioID($0) }
   }
@@ -109,6 +115,8 @@ public struct BuiltInLibrary: Sendable {
   /// Reads the titles of all scenarios, in the order of their ids.
   ///
   /// An index, `Catalogue/scenarios.tsv`, contains the titles, so that no scenario is read.
+  ///
+  /// - Throws: `LifecycleLibraryError` when the index cannot be read.
   public func scenarioTitles() throws(LifecycleLibraryError) -> [(ScenarioID, LocalizedText)] {
     try text("Catalogue/scenarios.tsv").split(separator: "\n").map { line in
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
@@ -122,6 +130,8 @@ public struct BuiltInLibrary: Sendable {
   }
 
   /// Reads all scenarios, in the order of their ids.
+  ///
+  /// - Throws: `LifecycleLibraryError` when a file cannot be read or has errors.
   public func scenarios() throws(LifecycleLibraryError) -> [Scenario] {
     var scenarios: [Scenario] = []
     for id in try scenarioIDs() { scenarios.append(try read("Scenarios/\(id).yaml")) }
@@ -129,11 +139,15 @@ public struct BuiltInLibrary: Sendable {
   }
 
   /// Reads the documents, with their content in order.
+  ///
+  /// - Throws: `LifecycleLibraryError` when a file cannot be read or has errors.
   public func documents() throws(LifecycleLibraryError) -> [Document] {
     try catalogue("documents")
   }
 
   /// Reads the disagreements between documents, Apple, logs and the model.
+  ///
+  /// - Throws: `LifecycleLibraryError` when the list cannot be read or has errors.
   public func disagreements() throws(LifecycleLibraryError) -> [Disagreement] {
     try catalogue("disagreements")
   }
@@ -159,6 +173,8 @@ public struct BuiltInLibrary: Sendable {
   }
 
   /// Reads the rules that the documents state about an app in all situations.
+  ///
+  /// - Throws: `LifecycleLibraryError` when the list cannot be read or has errors.
   public func claims() throws(LifecycleLibraryError) -> [GeneralClaim] {
     try catalogue("claims")
   }

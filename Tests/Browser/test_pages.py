@@ -88,6 +88,7 @@ class PageTest(unittest.TestCase):
 
     scripts = True
     size = (1280, 900)
+    sources = ("file:", "about:", "blob:")
 
     @classmethod
     def setUpClass(cls):
@@ -112,14 +113,15 @@ class PageTest(unittest.TestCase):
         self.browser.get(f"file://{path}{fragment}")
 
     def tearDown(self):
-        messages = self.browser.get_log("browser")
+        messages = [
+            entry for entry in self.browser.get_log("browser") if "favicon.ico" not in entry["message"]]
         self.assertEqual(messages, [], "the console stays empty")
         requests = [
             event["params"]["request"]["url"]
             for event in (json.loads(entry["message"])["message"]
                           for entry in self.browser.get_log("performance"))
             if event["method"] == "Network.requestWillBeSent"]
-        foreign = [url for url in requests if not url.startswith(("file:", "about:", "blob:"))]
+        foreign = [url for url in requests if not url.startswith(self.sources)]
         self.assertEqual(foreign, [], "nothing is loaded")
 
     def find(self, selector):

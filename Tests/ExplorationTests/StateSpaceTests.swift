@@ -57,6 +57,19 @@ struct StateSpaceTests {
     #expect(ExternalEvents(of: chart).happenings == ["go"])
   }
 
+  @Test func `events of the chart's own may be called as those of the standard begin`() throws {
+    let chart = try Door.chart(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
+        <state id="loading">
+          <transition event="error" target="failed"/><transition event="done" target="playing"/>
+        </state>
+        <state id="failed"/><state id="playing"/>
+      </scxml>
+      """)
+    #expect(ExternalEvents(of: chart).happenings == ["error", "done"])
+  }
+
   @Test func `an event that is sent without delay is no timer`() throws {
     let space = StateSpace(
       of: try Door.chart(

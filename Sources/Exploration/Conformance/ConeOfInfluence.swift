@@ -223,6 +223,6 @@ extension EventDescriptor {
 
   /// Whether it names events that the platform sends.
   fileprivate var isOfPlatform: Bool {
-    prefix.map { EventName($0).isPlatform } ?? true
+    prefix.map { $0 == "done" || $0 == "error" || EventName($0).isPlatform } ?? true
   }
 }

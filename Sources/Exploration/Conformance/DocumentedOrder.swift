@@ -47,6 +47,11 @@ public struct DocumentedOrder: Sendable {
   }
 
   /// Returns the places where documents put one message right before another.
+  ///
+  /// - Parameters:
+  ///   - first: The message that comes first.
+  ///   - second: The message right after it.
+  /// - Returns: The places in the order of the scenarios; none when no document has this order.
   public func sources(of first: EventName, before second: EventName) -> [Source] {
     places[Pair(first: first, second: second)] ?? []
   }

@@ -63,6 +63,12 @@ public struct RecordingReader: Sendable {
   }
 
   /// Reads a log that is in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole log.
+  ///   - file: Its name, for places.
+  /// - Returns: The runs and the summary; without messages there are no runs.
+  /// - Throws: `RecordingError` when it cannot be read as a log.
   public func read(_ bytes: [UInt8], file: String) throws(RecordingError) -> Recording {
     var rest = bytes[...]
     return try read(file: file) { room in

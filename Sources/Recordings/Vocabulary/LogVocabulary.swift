@@ -111,6 +111,11 @@ public struct LogVocabulary: Sendable {
   }
 
   /// Adds a spelling of a known message; does nothing for an unknown one.
+  ///
+  /// - Parameters:
+  ///   - text: The spelling; case does not matter.
+  ///   - name: The message.
+  ///   - strength: The context that the spelling requires.
   public mutating func add(spelling text: String, of name: EventName, _ strength: Strength) {
     guard let message = index(of: name), !text.isEmpty else { return }
     spellings.append(Spelling(text: text, message: message, strength: strength))
@@ -123,6 +128,10 @@ public struct LogVocabulary: Sendable {
   public mutating func add(ending name: EventName) { endings.insert(name) }
 
   /// Adds a word for the stage that the app sees.
+  ///
+  /// - Parameters:
+  ///   - text: The word, such as `UIApplicationStateActive`, which follows a message's name.
+  ///   - stage: The stage.
   public mutating func add(word text: String, for stage: Stage) {
     stages.append(StageWord(text: text, stage: stage))
   }
@@ -131,6 +140,10 @@ public struct LogVocabulary: Sendable {
   public mutating func add(label: String) { labels.insert(label.lowercased()) }
 
   /// Adds a text that a framework's words for states follow, as in `AppState active`.
+  ///
+  /// - Parameters:
+  ///   - text: The text, such as `AppState`; case does not matter.
+  ///   - importer: The id of the importer whose states follow it.
   public mutating func add(cue text: String, of importer: String) {
     cues.append(Cue(text: text, importer: importer))
   }
@@ -142,6 +155,11 @@ public struct LogVocabulary: Sendable {
   ///
   /// Flutter's `inactive` is `applicationWillResignActive:`, but after the app was in the
   /// background it is `applicationWillEnterForeground:`.
+  ///
+  /// - Parameters:
+  ///   - name: The message that the word stands for there.
+  ///   - usual: The message that it stands for elsewhere.
+  ///   - after: The message before it in the same run.
   public mutating func add(_ name: EventName, insteadOf usual: EventName, after: EventName) {
     guard let name = index(of: name), let usual = index(of: usual), let after = index(of: after)
     else { return }

@@ -163,12 +163,19 @@ public struct Claim: Equatable, Sendable {
 
   /// The aspects of a claim, in the order of judging; the raw values are the YAML keys.
   public enum Aspect: String, CaseIterable, Hashable, Sendable {
+    /// The messages to the delegate, in order: ``Claim/callbacks``.
     case callbacks
+    /// The messages after each labelled step: ``Claim/moments``; a recorded trace has none to judge.
     case moments
+    /// The messages that the run must not have: ``Claim/never``.
     case never
+    /// The messages to the notification center, in order: ``Claim/notifications``.
     case notifications
+    /// The messages to each named participant, in order: ``Claim/messages``.
     case messages
+    /// The changes of stage, with the messages of each that the claim mentions: ``Claim/stages``.
     case stages
+    /// The stage that the app sees during each named message: ``Claim/states``.
     case state
   }
 }

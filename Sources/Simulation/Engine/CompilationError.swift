@@ -20,20 +20,36 @@ public enum CompilationError: Error, Equatable, Sendable {
   /// A delay is negative, too long for 64 bits of nanoseconds, or given with `#_internal`.
   case invalidDelay(EventName, Duration)
 
-  /// The problem with a state.
+  /// The problem with a state; the raw value is a predicate for messages.
+  ///
+  /// Source: W3C SCXML recommendation, sections 3.2 to 3.7 and 3.10 for the structure, 3.11
+  /// for legal configurations.
   public enum Misplacement: String, Equatable, Sendable {
+    /// A state without children, or a final one, has an initial state; section 3.3.
     case initialOnAtomicState = "is atomic and cannot have an initial state"
+    /// A parallel state has an initial state, although all its regions are active; section 3.4.
     case initialOnParallel = "is parallel and cannot have an initial state"
+    /// An initial state is no descendant of the state that names it; section 3.6.
     case initialOutsideParent = "names an initial state that is not inside it"
+    /// A parallel state has no child but histories, so nothing in it is active; section 3.11.
     case emptyParallel = "is parallel and has no regions"
+    /// A final state has children; section 3.7.
     case finalWithChildren = "is final and cannot have children"
+    /// A final state is a child of a parallel state, which has only regions; section 3.4.
     case finalInParallel = "is final and cannot be a region of a parallel state"
+    /// A final state has transitions; section 3.7.
     case finalWithTransitions = "is final and cannot have transitions"
+    /// A history is at the top of the chart, which is no state to return to; section 3.2.
     case historyAtTop = "is a history and needs a parent to remember"
+    /// A history has children, although it is never active itself; section 3.10.
     case historyWithChildren = "is a history and cannot have children"
+    /// A history has no default transition with a target, or several transitions; section 3.10.
     case historyWithoutDefault = "is a history and needs exactly one default transition"
+    /// The default of a history leads out of the state that it remembers; section 3.10.
     case historyDefaultOutsideParent = "is a history whose default leads outside its parent"
+    /// The default of a history is a history of the same state, which may lead in a circle.
     case historyDefaultsToHistory = "is a history whose default is another history of its parent"
+    /// The transition of an initial element or a history has an event or a condition; 3.6 and 3.10.
     case guardedDefault = "has a default transition with an event or a condition"
   }
 }

@@ -109,7 +109,8 @@ public struct Simulator: Sendable {
   /// - Parameter event: The name of the event; it need not be one of the chart's.
   /// - Returns: The event's macrostep, then one for each send without delay. After a halt, a
   ///   macrostep without transitions.
-  /// - Throws: `SimulationError.notStarted`, or `.endless` when the chart does not become stable.
+  /// - Throws: `SimulationError.notStarted`, `.endless` when the chart does not become stable, or
+  ///   `.open` when it has stopped before.
   @discardableResult
   public mutating func send(_ event: EventName) throws(SimulationError) -> [Macrostep] {
     try collect { simulator, log throws(SimulationError) in
@@ -152,12 +153,20 @@ public struct Simulator: Sendable {
 /// Variants without allocation, which append to a log of the caller's.
 extension Simulator {
   /// Enters the initial states; see `start()`.
+  ///
+  /// - Parameter log: The log to append the macrosteps to.
+  /// - Throws: The same errors as `start()`.
   public mutating func start(into log: inout MacrostepLog) throws(SimulationError) {
     guard phase == .new else { throw failure ?? .alreadyStarted }
     try run(into: &log) { $0.start() }
   }
 
   /// Handles an event from outside; see `send(_:)`.
+  ///
+  /// - Parameters:
+  ///   - event: The name of the event; it need not be one of the chart's.
+  ///   - log: The log to append the macrosteps to.
+  /// - Throws: The same errors as `send(_:)`.
   public mutating func send(
     _ event: EventName, into log: inout MacrostepLog
   ) throws(SimulationError) {
@@ -169,6 +178,11 @@ extension Simulator {
   }
 
   /// Sends an external event by its index, which saves looking up its name.
+  ///
+  /// - Parameters:
+  ///   - event: The index of the event in this chart; that of another chart is a programming error.
+  ///   - log: The log to append the macrosteps to.
+  /// - Throws: The same errors as `send(_:)`.
   public mutating func send(
     _ event: EventIndex, into log: inout MacrostepLog
   ) throws(SimulationError) {
@@ -181,6 +195,11 @@ extension Simulator {
   }
 
   /// Lets time pass; see `advance(by:)`.
+  ///
+  /// - Parameters:
+  ///   - interval: The time to advance; zero handles what is already due.
+  ///   - log: The log to append the macrosteps to.
+  /// - Throws: The same errors as `advance(by:)`.
   public mutating func advance(
     by interval: Duration, into log: inout MacrostepLog
   ) throws(SimulationError) {

@@ -39,6 +39,12 @@ public enum TraceReader {
   }
 
   /// Reads a whole trace from a string.
+  ///
+  /// - Parameters:
+  ///   - text: The file's content.
+  ///   - file: Its name, for messages.
+  /// - Returns: The trace. A truncated last line, as a crash leaves it, is left out with a warning.
+  /// - Throws: `TraceError` for the first invalid line.
   public static func read(_ text: String, file: String) throws(TraceError) -> Reading {
     try read(Array(text.utf8), file: file)
   }

@@ -63,6 +63,11 @@ public struct TraceRecorder: Sendable {
   public mutating func note(_ text: String) { append(.note(text), step: nil) }
 
   /// Records that the entries between two sequence numbers repeat endlessly.
+  ///
+  /// - Parameters:
+  ///   - first: The sequence number of the first entry that repeats.
+  ///   - last: The sequence number of the last one.
+  ///   - note: The reason, for people.
   public mutating func cycle(from first: Int, to last: Int, note: String) {
     append(.cycle(first: first, last: last, note: note), step: nil)
   }

@@ -58,7 +58,8 @@ struct MermaidReadingTests {
         #"<transition event="after_3s.a" target="b"/>"#, "</state>",
         #"<state id="b">"#, "<onentry>", #"<send event="after_3s.b" id="after_3s.b" delay="3s"/>"#,
         "</onentry>", "<onexit>", #"<cancel sendid="after_3s.b"/>"#, "</onexit>",
-        #"<transition event="after_3s.b" cond="In(a)" target="a"/>"#, "</state>",
+        #"<transition event="after_3s.b" cond="In(a)" target="a"/>"#,
+        #"<transition event="press" target="a"/>"#, "</state>",
       ])
     let events = try read("a --> b : after 3 s").get().glossary.events
     #expect(events == [.init(name: "after_3s.a", title: "after 3 s")])
@@ -94,6 +95,13 @@ struct MermaidReadingTests {
     let chart = try read("a --> b : press<br/>hold<br/>[In(a)]").get()
     #expect(chart.children[0].transitions.map(\.events) == [["press"], ["hold"]])
     #expect(chart.children[0].transitions.map(\.condition) == [nil, .isActive("a")])
+  }
+
+  @Test func `a condition is that of the events before it, not of those after a comma`() throws {
+    let chart = try read("a --> b : go, run [In(a)], stop, kill / log x").get()
+    #expect(chart.children[0].transitions.map(\.events) == [["go", "run"], ["stop", "kill"]])
+    #expect(chart.children[0].transitions.map(\.condition) == [.isActive("a"), nil])
+    #expect(chart.children[0].transitions.map(\.content.count) == [0, 1])
   }
 
   @Test func `labels that differ only in signs are different events`() throws {
@@ -269,6 +277,11 @@ struct MermaidMistakeTests {
         + "write 'state \"Two words\" as a' for a title"
     ),
     ("a --> b : x [y", "m.mmd:2:1: the condition of 'x [y' has no end; write 'event [condition]'"),
+    (
+      "a --> b : go [x] now",
+      "m.mmd:2:1: 'now' stands after the condition of 'go [x] now'; write ', event' for another event, "
+        + "or '/ action'"
+    ),
     ("state a {", "m.mmd:2:9: 'state a {' has no end; write '}'"),
     ("a\n  }", "m.mmd:3:3: '}' closes nothing; remove it"),
     ("--", "m.mmd:2:1: '--' separates regions; write it between '{' and '}' of a state"),

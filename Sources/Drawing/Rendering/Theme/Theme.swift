@@ -12,7 +12,9 @@ public enum Theme: String, CaseIterable, Hashable, Sendable {
 
 /// The values of a theme's colours.
 public enum Appearance: CaseIterable, Hashable, Sendable {
+  /// Dark text on a white page, as on paper.
   case light
+  /// Light text on a dark page, for readers whose system prefers it.
   case dark
 }
 

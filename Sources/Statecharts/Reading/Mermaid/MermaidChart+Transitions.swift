@@ -30,12 +30,7 @@ extension MermaidChart {
     of arrow: MermaidDiagram.Arrow
   ) -> (Transition, isElse: Bool)? {
     let source = diagram.nodes[arrow.from]
-    guard let label = MermaidLabel(arrow.label, isGuard: source.kind == .choice) else {
-      report(
-        "the condition of '\(arrow.label.onOneLine)' has no end; write 'event [condition]'",
-        at: arrow.place)
-      return nil
-    }
+    guard let label = label(of: arrow, isGuard: source.kind == .choice) else { return nil }
     var events = label.events.map { timer($0, of: arrow) ?? descriptor($0) }
     // As in UML: without a trigger, a composite state is left when its inside has ended.
     if events.isEmpty, source.kind == .state, source.regions > 0 {
@@ -46,6 +41,25 @@ extension MermaidChart {
       on: events, if: asked, to: targets(of: arrow.to), content: actions(label.action),
       place: arrow.place)
     return (transition, label.isElse)
+  }
+
+  private mutating func label(
+    of arrow: MermaidDiagram.Arrow, isGuard: Bool
+  ) -> MermaidLabel? {
+    let label = arrow.label.onOneLine
+    do throws(MermaidLabel.Mistake) {
+      return try MermaidLabel(arrow.label, isGuard: isGuard)
+    } catch {
+      switch error {
+      case .conditionWithoutEnd:
+        report("the condition of '\(label)' has no end; write 'event [condition]'", at: arrow.place)
+      case .wordsAfterCondition(let words):
+        report(
+          "'\(words.onOneLine)' stands after the condition of '\(label)'; write ', event' for another "
+            + "event, or '/ action'", at: arrow.place)
+      }
+      return nil
+    }
   }
 
   private mutating func descriptor(_ words: String) -> EventDescriptor {

@@ -4,8 +4,14 @@ struct MermaidLabel {
   var guardText: String?
   var action: String?
 
-  /// Splits a label; returns `nil` for a guard that has no end.
-  init?(_ label: String, isGuard: Bool = false) {
+  /// Why a label cannot be read.
+  enum Mistake: Error {
+    case conditionWithoutEnd
+    case wordsAfterCondition(String)
+  }
+
+  /// Splits a label.
+  init(_ label: String, isGuard: Bool = false) throws(Mistake) {
     guard !label.isEmpty else { return }
     if isGuard, !label.contains("[") {
       let (head, action) = Self.splitAtSlash(label)
@@ -16,11 +22,12 @@ struct MermaidLabel {
     }
     var trigger = label[...]
     if let start = label.firstIndex(of: "["), !label[..<start].contains("/") {
-      guard let end = Self.end(of: label[start...]) else { return nil }
+      guard let end = Self.end(of: label[start...]) else { throw .conditionWithoutEnd }
       guardText = String(label[label.index(after: start)..<end].trimmed)
       let (tail, action) = Self.splitAtSlash(String(label[end...].dropFirst()))
       self.action = action.map(String.init)
       trigger = label[..<start].isBlank ? tail : label[..<start]
+      if !label[..<start].isBlank, !tail.isBlank { throw .wordsAfterCondition(String(tail)) }
     } else {
       let (head, action) = Self.splitAtSlash(label)
       self.action = action.map(String.init)
@@ -56,10 +63,11 @@ struct MermaidLabel {
     return text.split(separator: "<br/>").map { decoded($0.trimmed).trimmedWords }
   }
 
-  /// Returns the labels in a text: one for each line, but for those that go on with `[` or `/`.
+  /// Returns the labels in a text: one for each line, but for those that go on with `[` or `/`, and one
+  /// up to each condition that a comma follows.
   static func triggers(_ text: Substring) -> [String] {
     var labels: [String] = []
-    for line in lines(text) where !line.isEmpty {
+    for line in lines(text).flatMap(alternatives) where !line.isEmpty {
       if let last = labels.indices.last, line.hasPrefix("[") || line.hasPrefix("/") {
         labels[last] += " \(line)"
       } else {
@@ -67,6 +75,16 @@ struct MermaidLabel {
       }
     }
     return labels.isEmpty ? [""] : labels
+  }
+
+  /// Splits `go [x], stop` after the condition, which is only that of `go`.
+  private static func alternatives(_ line: String) -> [String] {
+    guard let start = line.firstIndex(of: "["), !line[..<start].contains("/"),
+      let end = end(of: line[start...])
+    else { return [line] }
+    let rest = line[end...].dropFirst().trimmed
+    guard rest.first == "," else { return [line] }
+    return [String(line[...end])] + alternatives(String(rest.dropFirst().trimmed))
   }
 
   /// Returns a text on one line, with its entities replaced.

@@ -4,7 +4,7 @@
 /// |---|---|
 /// | `[*] --> a`, `a --> [*]` | the initial state, and a generated final state |
 /// | `a --> b : press [x > 3] / ring` | a transition with event, open condition and `log` |
-/// | `a --> b : press<br/>hold` | two transitions |
+/// | `a --> b : press<br/>hold`, `a --> b : press [x], hold` | two transitions |
 /// | `a --> b : after 3 s` | a timer: a delayed send on entering `a`, cancelled on leaving it |
 /// | `a --> b` | an eventless transition; `done.state.a` if `a` contains states |
 /// | `state c <<choice>>` | a state with eventless transitions, `else` last |
