@@ -70,8 +70,15 @@ struct RecordFormatTests {
     #expect(try recording(log).summary.remarks.first?.contains("not closed") == true)
   }
 
-  @Test func `a record that is cut off is told with its place`() throws {
-    let log = "[{\"eventMessage\":\"doorDidBecomeOpen:\"},\n  {\"eventMessage\":\"door"
+  @Test func `a last record that is cut off is told and skipped`() throws {
+    let log = "[{\"eventMessage\":\"doorDidBecomeOpen:\"},\n  {\"eventMessage\":\"doorDidBec"
+    #expect(try messages(log) == ["doorDidBecomeOpen:"])
+    let summary = try recording(log).summary
+    #expect(summary.remarks.first?.hasPrefix("the last record (line 2) is cut off") == true)
+  }
+
+  @Test func `a log that is one record, which is cut off, is told with its place`() throws {
+    let log = "[\n  {\"eventMessage\":\"door"
     let error = #expect(throws: RecordingError.self) { try recording(log) }
     #expect(
       error?.description

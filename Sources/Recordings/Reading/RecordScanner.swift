@@ -16,6 +16,7 @@ struct RecordScanner {
   private(set) var remarks: [String] = []
   /// The start of the object that was read last.
   private var position = PlaceInWindow()
+  private var hasReadAny = false
   private var lastByte: UInt8 = 0x0A
   private var openArrays = 0
   /// Sentry's `foreground` entries, until their meaning is known.
@@ -69,6 +70,7 @@ struct RecordScanner {
       while let range = outline.next(in: window.base, from: &next, to: window.filled) {
         if let cut = outline.takeCut() { note(cut: cut, window) }
         try read(window, range)
+        hasReadAny = true
       }
       if window.isAtEnd { break }
       if isStream, undecided.count > Self.mostUndecided { decide() }
@@ -104,11 +106,16 @@ struct RecordScanner {
     _ window: borrowing LogWindow, _ outline: ObjectOutline
   ) throws(RecordingError) {
     if let start = outline.start {
-      throw .json(
-        place(window, start),
-        "the log is cut off inside of the object that begins here; write it again, or remove it")
-    }
-    if outline.openArrays > 0 {
+      guard hasReadAny else {
+        throw .json(
+          place(window, start),
+          "the log is cut off inside of the object that begins here; write it again, or remove it")
+      }
+      remarks.append(
+        "the last record (line \(place(window, start).line)) is cut off and was not read, as "
+          + "'log stream' leaves it when it is interrupted")
+      note(cut: start..<window.filled, window)
+    } else if outline.openArrays > 0 {
       remarks.append("the array is not closed, as 'log stream' leaves it when it is interrupted")
     }
     position.move(to: window.filled, in: window)
