@@ -11,6 +11,7 @@ struct VersionTests {
     ("CHANGELOG.md", "\n## % ("),
     ("README.md", "from: \"%\""),
     ("Integrations/Homebrew/lifeline.rb", "tag: \"v%\""),
+    ("Integrations/GitLab/lifeline.gitlab-ci.yml", "LIFELINE_VERSION: v%\n"),
     ("Integrations/Spark/pyproject.toml", "\nversion = \"%\"\n"),
     ("Sources/LifelineCLI/LifelineCLI.docc/InAPackage.md", "from: \"%\""),
     ("Sources/LifelineCLI/LifelineCLI.docc/InCI.md", "/lifeline@v%\n"),

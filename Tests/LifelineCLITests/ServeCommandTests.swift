@@ -182,7 +182,9 @@ struct ServeCommandTests {
   @Test func `an address that others reach is warned of`() async throws {
     try await withFiles { folder in
       let served = try Served(["states.mmd", "--host", "0.0.0.0"], in: folder)
-      #expect(served.said.hasPrefix("others on the network of 0.0.0.0 can read this page; "))
+      #expect(
+        served.said.hasPrefix(
+          "whoever reaches this machine through 0.0.0.0 can read this page; "))
     }
   }
 

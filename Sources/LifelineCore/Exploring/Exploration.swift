@@ -32,6 +32,8 @@ public struct Exploration: Answer {
     }
   }
 
+  /// The name of the model.
+  public let model: String
   /// All runs of the model.
   public let space: StateSpace
   /// The states that no run enters.
@@ -74,7 +76,8 @@ public struct Exploration: Answer {
   private let certain: Coverage?
   private let scenarios: Coverage?
 
-  fileprivate init(of space: StateSpace, scenarios: Coverage?) {
+  fileprivate init(of space: StateSpace, in model: String, scenarios: Coverage?) {
+    self.model = model
     self.space = space
     self.scenarios = scenarios
     parts = ChartParts(space.chart)
@@ -87,7 +90,7 @@ public struct Exploration: Answer {
     let texts = Texts(language)
     let words = ChartWords(of: space.chart, in: language)
     let size: KeyValuePairs = [
-      "model": name(texts), "configurations": "\(space.configurationCount)",
+      "model": model, "configurations": "\(space.configurationCount)",
       "snapshots": "\(space.snapshotCount)", "steps": "\(space.stepCount)",
     ]
     var lines =
@@ -115,10 +118,6 @@ public struct Exploration: Answer {
     }
     let endless = endless(words)
     return lines + (endless.isEmpty ? [] : [texts["explore.endless"]] + endless.map { "  \($0)" })
-  }
-
-  private func name(_ texts: Texts) -> String {
-    space.chart.statechart.name ?? texts["explore.theModel"]
   }
 
   private func state(_ index: StateIndex, _ words: ChartWords) -> String {
@@ -155,7 +154,7 @@ extension Exploration: Encodable {
   public func encode(to encoder: any Encoder) throws {
     let words = ChartWords(of: space.chart, in: .english)
     var members = encoder.container(keyedBy: CodingKeys.self)
-    try members.encode(name(Texts(.english)), forKey: .model)
+    try members.encode(model, forKey: .model)
     try members.encode(space.isComplete, forKey: .complete)
     try members.encode(space.configurationCount, forKey: .configurations)
     try members.encode(space.snapshotCount, forKey: .snapshots)
@@ -194,7 +193,7 @@ extension Model {
   {
     let space = try space(options)
     return Exploration(
-      of: space,
+      of: space, in: name,
       scenarios: CoveredRuns(try traces(of: scenarios()).map(\.trace), of: self)?.coverage)
   }
 

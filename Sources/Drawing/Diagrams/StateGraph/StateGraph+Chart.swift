@@ -164,7 +164,7 @@ struct ChartPicture {
     let taken = run.map { _ in edges.count { !$0.isDefault && !$0.steps.isEmpty } }
     var description = words.summary(
       states: isDrawn.count { $0 }, transitions: arrows.count, taken: taken)
-    if neighbourhood != nil { description += words.leftOut(leftOut) }
+    if neighbourhood != nil, leftOut != (0, 0) { description += words.leftOut(leftOut) }
     var graph = StateGraph(
       id: slug, title: root.map(title) ?? chartTitle,
       description: description,
