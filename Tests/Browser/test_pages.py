@@ -89,6 +89,7 @@ class PageTest(unittest.TestCase):
     scripts = True
     size = (1280, 900)
     sources = ("file:", "about:", "blob:")
+    unheard = ()
 
     @classmethod
     def setUpClass(cls):
@@ -113,8 +114,8 @@ class PageTest(unittest.TestCase):
         self.browser.get(f"file://{path}{fragment}")
 
     def tearDown(self):
-        messages = [
-            entry for entry in self.browser.get_log("browser") if "favicon.ico" not in entry["message"]]
+        messages = [entry for entry in self.browser.get_log("browser")
+                    if not entry["message"].startswith(self.unheard)]
         self.assertEqual(messages, [], "the console stays empty")
         requests = [
             event["params"]["request"]["url"]

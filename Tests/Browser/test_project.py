@@ -44,6 +44,8 @@ class ProjectSiteTests(PageTest):
         (folder / "lifeline").symlink_to(SITE)
         handler = functools.partial(Quiet, directory=folder)
         cls.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        # The report names no icon.
+        cls.unheard = (f"http://127.0.0.1:{cls.server.server_port}/favicon.ico ",)
         threading.Thread(target=cls.server.serve_forever, daemon=True).start()
 
     @classmethod

@@ -24,7 +24,7 @@ class FolderTest(unittest.TestCase):
     def setUp(self):
         temporary = tempfile.TemporaryDirectory()
         self.addCleanup(temporary.cleanup)
-        self.folder = pathlib.Path(temporary.name)
+        self.folder = pathlib.Path(temporary.name).resolve()
 
     def write(self, path, text):
         file = self.folder / path
@@ -57,6 +57,13 @@ class LinkTests(FolderTest):
         self.write("index.html", '<a href="/lifeline/a.html">1</a><a href="/a.html">2</a>')
         self.write("a.html", "")
         self.assertEqual(self.problems("/lifeline/"), ["/a.html is outside of /lifeline/"])
+
+    def test_a_link_out_of_the_site_is_found_also_to_a_file_that_is_there(self):
+        self.write("index.html", f'<a href="../{self.folder.name}.txt">1</a>')
+        outside = self.folder.parent / f"{self.folder.name}.txt"
+        outside.write_text("")
+        self.addCleanup(outside.unlink)
+        self.assertEqual(self.problems(), [f"../{outside.name} leaves the site"])
 
     def test_pages_and_files_that_documentation_names_are_followed(self):
         self.write("docs/data/documentation/a.json", json.dumps({"references": {
