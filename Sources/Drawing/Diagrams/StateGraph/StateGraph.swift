@@ -227,7 +227,7 @@ extension StateGraph {
     /// The length of the lines of its label, if it differs from that of the graph's.
     package var lineLength: LineLength?
     /// Its letter in the list of causes, if every arrow has its own.
-    public package(set) var letter: String?
+    package var letter: String?
     /// The messages that most runs send here; `nil` for no limit but that of all labels.
     ///
     /// A run's label has not many more, and the columns of all pictures of the chart have room for
