@@ -10,6 +10,6 @@ print(both.count, "runs,", both.percent, "%")
 
 // snippet.json
 let kept = try both.json()  // on another machine, or tomorrow
-let read = try CoveredRuns(json: kept, name: "both.json")
+let read = try CoveredRuns(json: kept, file: "both.json")
 print(try read.merged(with: home).count)  // 3
 // snippet.end

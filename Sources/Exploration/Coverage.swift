@@ -14,9 +14,9 @@ public struct Coverage: Equatable, Sendable {
   /// A count and a total time.
   public struct Visits: Equatable, Sendable {
     /// The count.
-    public var count = 0
+    public package(set) var count = 0
     /// The total time; zero when times are unknown.
-    public var dwell = Duration.zero
+    public package(set) var dwell = Duration.zero
 
     package init(count: Int = 0, dwell: Duration = .zero) {
       self.count = count

@@ -20,9 +20,9 @@ extension StateSpace {
     /// The settings of which one is required; empty when it happens without, too.
     ///
     /// Known when the search could choose among settings.
-    public var settings: [EventName] = []
+    public package(set) var settings: [EventName] = []
     /// The sets of settings of which one is required, when no single setting is enough.
-    public var combinations: [[EventName]] = []
+    public package(set) var combinations: [[EventName]] = []
 
     package init(
       event: EventName?, stage: Stage?, sees: Stage?, messages: [EventName],

@@ -77,9 +77,9 @@ extension Report {
 /// A file of a report: a page or a picture.
 public struct ReportFile: Equatable, Sendable {
   /// The path relative to the folder of the report, with `/` between folders.
-  public var path: String
+  public package(set) var path: String
   /// The content.
-  public var bytes: [UInt8]
+  public package(set) var bytes: [UInt8]
 
   package init(path: String, bytes: [UInt8]) {
     self.path = path

@@ -14,7 +14,7 @@ public enum LifecycleLibraryError: Error, Equatable, Sendable, CustomStringConve
   /// There is no built-in profile with this id; the known ids follow.
   case unknownProfile(String, known: [String])
   /// A model has these errors.
-  case invalidModel(UnreadableModel)
+  case invalidModel(ModelError)
   /// A scenario, a document or a list has these errors.
   case invalidContent(ScenarioError)
 

@@ -260,13 +260,33 @@ class ComparisonTests(APITests):
         self.source("App", "public import Core\n")
         self.check("API/Core.txt has no module\n  -struct Lamp\n", "API/products.txt\n  -App exports Core\n")
 
-    def test_another_compiler_is_named_when_something_differs(self):
+    def test_a_difference_under_another_compiler_is_shown_and_passes(self):
+        self.compiler = "Swift version 7.0"
+        self.graph("App")
+        self.graph("Core", self.lamp)
+        output = self.check(
+            "API/Core.txt\n  -var Lamp.isOn: Bool\n",
+            "note: API/ is of Swift version 6.9, linux; these symbol graphs are of Swift version 7.0, linux", status=0)
+        self.assertNotIn("error", output)
+        self.assertNotIn("API/ has all", output)
+
+    def test_another_compiler_without_a_difference_needs_no_note(self):
         self.compiler = "Swift version 7.0"
         self.graph("App")
         self.graph("Core", self.lamp, self.on)
-        self.assertNotIn("note", self.check(status=0))
+        self.assertNotIn("note", self.check("API/ has all 4 lines", status=0))
+
+    def test_a_difference_under_another_patch_of_the_same_version_fails(self):
+        self.compiler = "Swift version 6.9.2"
+        self.graph("App")
         self.graph("Core", self.lamp)
-        self.check("note: API/ is of Swift version 6.9, linux; these symbol graphs are of Swift version 7.0, linux")
+        self.assertNotIn("note", self.check("  -var Lamp.isOn: Bool\n", "error:", status=1))
+
+    def test_documentation_that_lacks_fails_under_another_compiler_too(self):
+        self.compiler = "Swift version 7.0"
+        self.graph("App")
+        self.graph("Core", self.lamp, self.symbol("var", ["Lamp", "hue"], "var hue: Int", doc=None))
+        self.check("note: API/ is of", "Lamp.hue has no documentation", status=1)
 
     def test_recording_removes_the_list_of_a_module_that_went(self):
         (self.api.ROOT / "API/Old.txt").write_text("struct Old\n")

@@ -89,18 +89,26 @@ struct CheckBaselineTests {
 
   @Test func `a baseline is read from JSON that a check wrote`() throws {
     let old = try Self.results([Self.silent, Self.twice])
-    let json = Array(try CheckReport.json.string(of: old).utf8)
+    let json = try CheckReport.json.string(of: old)
     var new = try Self.results([Self.twice, Self.silent, Self.good])
     new.baseline = try CheckBaseline(json: json, file: "old.json")
     #expect(new.causeChanges?.known == 2)
     #expect(new.exitCode == 0)
-    let log = Array("{\"format\":\"lifeline-trace\",\"version\":1}\n".utf8)
-    #expect(try CheckBaseline(json: log, file: "a.jsonl") == nil)
-    let error = #expect(throws: LifelineError.self) {
-      try CheckBaseline(json: Array("{\"conforms\": true, \"runs\": []}".utf8), file: "a.json")
+  }
+
+  @Test func `a baseline is not read from anything else`() {
+    let log = #expect(throws: LifelineError.self) {
+      try CheckBaseline(json: "{\"format\":\"lifeline-trace\",\"version\":1}\n", file: "a.jsonl")
     }
     #expect(
-      error?.description
+      log?.description
+        == "a.jsonl: this is no verdict of a check; write one with 'lifeline check --reporter json'"
+    )
+    let old = #expect(throws: LifelineError.self) {
+      try CheckBaseline(json: "{\"conforms\": true, \"runs\": []}", file: "a.json")
+    }
+    #expect(
+      old?.description
         == "a.json: this verdict has no causes; write it again with 'lifeline check --reporter json'"
     )
   }

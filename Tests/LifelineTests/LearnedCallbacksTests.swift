@@ -89,13 +89,13 @@ struct LearnedCallbacksTests {
   @Test func `what was learned can be written and read`() throws {
     let logged = try Self.checked(Self.usual).logged
     let json = try logged.json()
-    #expect(try LoggedCallbacks(json: Array(json.utf8), file: "shop.json") == logged)
+    #expect(try LoggedCallbacks(json: json, file: "shop.json") == logged)
     #expect(
       logged.callbacks.values.flatMap { $0.map(\.name) } == [
         "applicationDidBecomeActive:", "applicationDidEnterBackground:",
         "applicationWillEnterForeground:", "applicationWillResignActive:",
       ])
     #expect(
-      throws: LifelineError.self, performing: { try LoggedCallbacks(json: [0x7B], file: "x.json") })
+      throws: LifelineError.self, performing: { try LoggedCallbacks(json: "{", file: "x.json") })
   }
 }

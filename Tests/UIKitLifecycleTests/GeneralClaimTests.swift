@@ -30,7 +30,9 @@ struct GeneralClaimTests {
         played[id] = PlayedScenario(run, judgements: judge.judgements(on: run))
       }
     }
-    let general = GeneralClaimJudge(ModelSearches(of: chart), limit: 100_000) { played[$0] }
+    let general = GeneralClaimJudge(ModelSearches(of: chart), limit: 100_000) { [played] in
+      played[$0]
+    }
     return claims.map { general.judge($0) }
   }
 

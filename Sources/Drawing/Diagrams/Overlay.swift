@@ -38,7 +38,7 @@ public struct Overlay: Equatable, Sendable {
   }
 
   /// Returns the mark of something that some runs have, by their indices.
-  public func mark(of sharing: [Int]) -> Mark {
+  package func mark(of sharing: [Int]) -> Mark {
     if sharing.count >= runs.count { return .common }
     if runs.count == 2, let only = sharing.first { return .only(only) }
     return .several(sharing)

@@ -3,18 +3,18 @@ public import LifelineStatecharts
 /// The title and colour of a stage.
 public struct StageTitle: Hashable, Sendable {
   /// The stage.
-  public var stage: Stage
+  public package(set) var stage: Stage
   /// The title.
-  public var title: String
+  public package(set) var title: String
   /// The colour that the chart says; `nil` for the neutral one.
-  public var hue: Hue?
+  public package(set) var hue: Hue?
   /// The colour along a run, the same in all pictures of a chart; `nil` takes one of the palette by
   /// the stage's index.
   package var runHue: Hue?
   /// Whether a process runs in the stage; a stage without a process separates one from the next.
-  public var isRunning: Bool
+  public package(set) var isRunning: Bool
   /// The titles of the enclosing composite states, the outermost first.
-  public var within: [String]
+  public package(set) var within: [String]
 
   package init(
     _ stage: Stage, _ title: String, hue: Hue? = nil, runHue: Hue? = nil, isRunning: Bool = true,

@@ -11,10 +11,10 @@ public import LifelineStatecharts
 /// let judge = GeneralClaimJudge(ModelSearches(of: chart)) { scenario in … }   // the scenario as it was played
 /// judge.judge(claim).verdict                               // .agrees
 /// ```
-public struct GeneralClaimJudge {
+public struct GeneralClaimJudge: Sendable {
   private let searches: ModelSearches
   private let limit: Int
-  private let played: (ScenarioID) -> PlayedScenario?
+  private let played: @Sendable (ScenarioID) -> PlayedScenario?
   private var chart: CompiledChart { searches.chart }
 
   /// Creates a judge for a model.
@@ -25,7 +25,7 @@ public struct GeneralClaimJudge {
   ///   - played: Returns the result of a scenario; `nil` when there is no such scenario.
   public init(
     _ searches: ModelSearches, limit: Int = 2_000_000,
-    playing played: @escaping (ScenarioID) -> PlayedScenario?
+    playing played: @escaping @Sendable (ScenarioID) -> PlayedScenario?
   ) {
     self.searches = searches
     self.limit = limit
@@ -118,7 +118,7 @@ public struct GeneralJudgement: Equatable, Sendable {
   public let exceptions: [[Exception]]
 
   /// Creates a judgement from its parts.
-  public init(claim: GeneralClaim, answers: [Answer], exceptions: [[Exception]]? = nil) {
+  package init(claim: GeneralClaim, answers: [Answer], exceptions: [[Exception]]? = nil) {
     self.claim = claim
     self.answers = answers
     self.exceptions = exceptions ?? claim.checks.map { _ in [] }

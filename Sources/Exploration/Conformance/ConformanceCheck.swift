@@ -20,9 +20,9 @@ public import LifelineStatecharts
 /// one table look-up per message. So use one check for many runs.
 public final class ConformanceCheck: Sendable {
   /// The most distinct findings that are described in full.
-  public static let mostFindings = 100
+  static let mostFindings = 100
   /// The most messages that are explained: the last ones before a finding.
-  public static let longestExplanation = 96
+  static let longestExplanation = 96
 
   private let searches: ModelSearches
   private let given: [EventName]
@@ -177,7 +177,7 @@ public final class ConformanceCheck: Sendable {
   ///   - trace: The run.
   ///   - observables: The messages that the log can contain.
   /// - Returns: The number of stimuli; `nil` when the run does not conform.
-  public func stimuliNeeded(
+  package func stimuliNeeded(
     toExplain trace: Trace, observing observables: Observables = .occurring
   ) -> Int? {
     let log = ObservedLog(trace, observing: observables, of: messages)

@@ -25,39 +25,39 @@ public struct ConformanceVerdict: Sendable {
   }
 
   /// The moment at which the log begins.
-  public var start = Start.fragment
+  public package(set) var start = Start.fragment
   /// The settings of the model, in the order in which they are made.
-  public var settings: [EventName] = []
+  public package(set) var settings: [EventName] = []
   /// Those of the settings that were not given, but assumed because the log requires them.
-  public var assumed: [EventName] = []
+  public package(set) var assumed: [EventName] = []
   /// Lists of rare events that the log does not show; each of them explains it.
   ///
   /// Empty when ordinary events do. The most likely list comes first; not every possible one is listed.
-  public var supposed: [[EventName]] = []
+  public package(set) var supposed: [[EventName]] = []
   /// The messages of the log about whose place no source says anything, sorted by name.
-  public var inferred: [EventName] = []
+  public package(set) var inferred: [EventName] = []
   /// Whether the log conforms without the messages in ``inferred``.
-  public var restsOnInference = false
+  public package(set) var restsOnInference = false
   /// The messages that the log can contain, sorted by name.
-  public var observed: [EventName] = []
+  public package(set) var observed: [EventName] = []
   /// The number of messages that were checked.
-  public var judged = 0
+  public package(set) var judged = 0
   /// Messages of the log that were not checked, most frequent first.
-  public var unjudged: [(message: EventName, count: Int)] = []
+  public package(set) var unjudged: [(message: EventName, count: Int)] = []
   /// The messages that the explaining run sends but the log does not contain at all, in the order
   /// in which they are first sent: they were taken as not logged.
-  public var unlogged: [EventName] = []
+  public package(set) var unlogged: [EventName] = []
   /// The number of messages left out because they repeat the previous one at the same time.
-  public var repeated = 0
+  public package(set) var repeated = 0
   /// The number of messages that no run explains.
-  public var count = 0
+  public package(set) var count = 0
   /// The distinct findings, in the order of their first occurrence; at most
-  /// ``ConformanceCheck/mostFindings``.
-  public var findings: [Nonconformity] = []
+  /// 100.
+  public package(set) var findings: [Nonconformity] = []
   /// A shortest run that explains the log up to its end or its first finding.
-  public var explanation = ExplainingRun()
+  public package(set) var explanation = ExplainingRun()
   /// Whether every snapshot of the model was searched; if not, a finding may be wrong.
-  public var isComplete = true
+  public package(set) var isComplete = true
   /// The explained part of the log for pictures; computed on demand, since few verdicts are drawn.
   public var picture: ExplainedTrace { explained(ExplainedTrace.mostMessages) }
   private let explained: @Sendable (_ most: Int) -> ExplainedTrace
@@ -165,37 +165,37 @@ public struct Nonconformity: Sendable {
   }
 
   /// The kind of error.
-  public var kind: Kind
+  public package(set) var kind: Kind
   /// The index of the message in the trace's entries; the last one when the log ends too early.
-  public var entry: Int
+  public package(set) var entry: Int
   /// The message; `nil` when the log ends too early.
-  public var message: EventName?
+  public package(set) var message: EventName?
   /// The line of the log; `nil` in a trace without lines.
-  public var source: TraceEntry.Source?
+  public package(set) var source: TraceEntry.Source?
   /// The previous message that was checked; `nil` at the beginning.
-  public var previous: EventName?
+  public package(set) var previous: EventName?
   /// The app's stage, according to a shortest explanation.
-  public var stage: Stage?
+  public package(set) var stage: Stage?
   /// The messages that may come here instead, those with the fewest stimuli first.
-  public var legal: [Alternative] = []
+  public package(set) var legal: [Alternative] = []
   /// A shortest run up to here.
-  public var explanation = ExplainingRun()
+  public package(set) var explanation = ExplainingRun()
   /// The entries where the same error occurs again.
-  public var again: [Int] = []
+  public package(set) var again: [Int] = []
   /// The rules of documents that it breaks.
-  public var broken: [GeneralClaimID] = []
+  public package(set) var broken: [GeneralClaimID] = []
 
   /// A message that may come, with its cause.
   public struct Alternative: Equatable, Sendable {
     /// The message.
-    public var message: EventName
+    public package(set) var message: EventName
     /// The stimuli before it; empty when none is needed.
-    public var stimuli: [Stimulus]
+    public package(set) var stimuli: [Stimulus]
     /// The app's stage after them; `nil` when unknown.
-    public var stage: Stage?
+    public package(set) var stage: Stage?
 
     /// Creates an alternative.
-    public init(_ message: EventName, by stimuli: [Stimulus], to stage: Stage? = nil) {
+    package init(_ message: EventName, by stimuli: [Stimulus], to stage: Stage? = nil) {
       self.message = message
       self.stimuli = stimuli
       self.stage = stage
@@ -240,9 +240,9 @@ public struct ExplainingRun: Equatable, Sendable {
   }
 
   /// The steps, in order.
-  public var steps: [Step] = []
+  public package(set) var steps: [Step] = []
   /// The number of messages left out before the first step.
-  public var skipped = 0
+  public package(set) var skipped = 0
 
   /// The stimuli, in order.
   public var stimuli: [Stimulus] {

@@ -7,13 +7,13 @@ public import LifelineStatecharts
 /// shortest run of the model that explains the messages, so they are one of several possibilities.
 public struct ExplainedTrace: Equatable, Sendable {
   /// The run, for pictures.
-  public var trace = Trace()
+  public package(set) var trace = Trace()
   /// The inferred entries.
-  public var inferred: Set<Int> = []
+  public package(set) var inferred: Set<Int> = []
   /// The messages that no run explains, by the indices of their entries, with the finding's number.
-  public var illegal: [Int: Int] = [:]
+  public package(set) var illegal: [Int: Int] = [:]
   /// The number of messages before the part and after it.
-  public var leftOut = (before: 0, after: 0)
+  public package(set) var leftOut = (before: 0, after: 0)
 
   /// The stage in which the run continues after an unexplained message, by the index of its entry;
   /// `nil` when it is the stage before.

@@ -9,7 +9,7 @@ public import LifelineSimulation
 /// let verdict = ScenarioComparison(scenario: run.trace).verdict(on: trace)
 /// verdict.findings.first?.kind     // .scenario(expected: applicationWillResignActive:)
 /// ```
-public struct ScenarioComparison {
+public struct ScenarioComparison: Sendable {
   private let scenario: Trace
 
   /// Creates a comparison.

@@ -168,7 +168,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   private func baseline(_ checker: RunChecker) throws(LifelineError) -> CheckBaseline? {
     guard let path = gate.baseline else { return nil }
     if !InputFile.isFolder(path), InputFile.exists(path),
-      let known = try CheckBaseline(json: InputFile(path).bytes, file: path)
+      let known = try CheckBaseline.read(json: InputFile(path).bytes, file: path)
     {
       return known
     }

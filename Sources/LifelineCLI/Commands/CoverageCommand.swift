@@ -97,7 +97,7 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     let asked = try model.model.map { name throws(LifelineError) in try models.model(called: name) }
     let all = try runs.map { name throws(LifelineError) in
       let file = try InputFile(name)
-      return try CoveredRuns(json: file.bytes, name: file.name, model: asked, among: &models)
+      return try CoveredRuns(json: file.bytes, file: file.name, model: asked, among: &models)
     }
     var merged = all[0]
     for other in all.dropFirst() { merged = try merged.merged(with: other) }

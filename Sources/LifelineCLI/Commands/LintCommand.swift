@@ -27,7 +27,7 @@ struct LintCommand: ParsableCommand, TakesQuiet, NamesFiles {
     help: ArgumentHelp(
       "Stop after this many situations (states and pending timers).",
       valueName: "count"))
-  var limit = Model.mostSnapshotsOfLint
+  var limit = 10_000
   @OptionGroup var reporters: ReporterOptions<LintReport>
   @OptionGroup var quietness: QuietOption
 

@@ -32,13 +32,22 @@ public struct CheckBaseline: Sendable {
     self.init(results.causes.all.lazy.map { ($0.cause, Array($0.places.keys)) })
   }
 
-  /// Reads what `check --reporter json` wrote; `nil` for anything else, which may be a log.
+  /// Reads what `check --reporter json` wrote.
   ///
   /// - Parameters:
-  ///   - json: The bytes of the file.
+  ///   - json: The text of the file.
   ///   - file: Its name, for messages.
-  /// - Throws: `LifelineError` when it is one without causes, which an older version wrote.
-  public init?(json: [UInt8], file: String) throws(LifelineError) {
+  /// - Throws: `LifelineError` when it is something else, or without causes, as an older version wrote it.
+  public init(json: String, file: String) throws(LifelineError) {
+    guard let baseline = try Self.read(json: Array(json.utf8), file: file) else {
+      throw LifelineError { texts in texts["error.baseline.other", ["file": file]] }
+    }
+    self = baseline
+  }
+
+  /// Reads the bytes of a file; `nil` for anything but what `check --reporter json` wrote, which may
+  /// be a log.
+  package static func read(json: [UInt8], file: String) throws(LifelineError) -> Self? {
     struct Content: Decodable {
       let conforms: Bool
       let causes: [CauseJSON]?
@@ -49,7 +58,8 @@ public struct CheckBaseline: Sendable {
     guard let causes = content.causes else {
       throw LifelineError { texts in texts["error.baseline.old", ["file": file]] }
     }
-    self.init(causes.lazy.map { (FaultCause($0), $0.apps) })
+    let known = causes.compactMap { json in FaultCause(json).map { (cause: $0, apps: json.apps) } }
+    return known.count == causes.count ? Self(known) : nil
   }
 
   /// Whether a cause is known for an app.
@@ -153,12 +163,12 @@ struct BaselineJSON: Encodable {
     let app: String
     let place: String?
     let model: String
-    let kind: FaultCause.Kind
+    let kind: String
     let text: String
 
     init(_ change: CauseChanges.Change) {
       (app, place) = (change.app, change.place)
-      (model, kind) = (change.cause.model, change.cause.kind)
+      (model, kind) = (change.cause.model, change.cause.kind.rawValue)
       text = change.cause.words(in: Texts(.english))
     }
   }

@@ -114,7 +114,7 @@ package struct CheckJSON: Encodable {
     let restsOnInference: Bool
     let observed: [String]
     /// What the app is known to log, from other logs, of what the run lacks.
-    let known: [LoggedCallbacks.Callback]
+    let known: [LoggedCallbackJSON]
     let unlogged: [String]
     let notJudged: [String: Int]
     let conformsWithProfiles: [String]
@@ -141,7 +141,7 @@ package struct CheckJSON: Encodable {
       inferred = verdict.inferred.map(\.description)
       restsOnInference = verdict.restsOnInference
       observed = verdict.observed.map(\.description)
-      known = run.known
+      known = run.known.map(LoggedCallbackJSON.init)
       unlogged = verdict.unlogged.map(\.description)
       conformsWithProfiles = run.profiles
       notJudged = Dictionary(
@@ -157,7 +157,7 @@ package struct CheckJSON: Encodable {
     let file: String?
     let line: Int?
     let entry: Int
-    let kind: FaultCause.Kind
+    let kind: String
     let message: String?
     let previous: String?
     let stage: String?
@@ -176,7 +176,8 @@ package struct CheckJSON: Encodable {
       message = finding.message?.description
       previous = finding.previous?.description
       stage = finding.stage?.description
-      (kind, expected) = finding.kind.summary
+      let (kind, expected) = finding.kind.summary
+      (self.kind, self.expected) = (kind.rawValue, expected)
       legal = finding.legal.map {
         Alternative(
           message: "\($0.message)", stimuli: $0.stimuli.map(\.description),

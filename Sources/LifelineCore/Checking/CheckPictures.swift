@@ -23,9 +23,9 @@ package struct CheckPictures {
       illegal[entry] =
         notes(on: number) + (picture.resumption(after: entry).map { [words.goesOn(in: $0)] } ?? [])
     }
-    let options = Timeline.Options(
-      language: language, title: "\(run.name): \(words.summary)",
-      foldsFrom: nil, findings: .init(illegal: illegal, inferred: picture.inferred))
+    var options = Timeline.Options(
+      language: language, title: "\(run.name): \(words.summary)", foldsFrom: nil)
+    options.findings = .init(illegal: illegal, inferred: picture.inferred)
     var trace = picture.trace
     if picture.leftOut.before > 0 { trace.entries.insert(leftOut(picture.leftOut.before), at: 0) }
     var timeline = Timeline(of: trace, on: run.chart, options: options)

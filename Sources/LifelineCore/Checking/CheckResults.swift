@@ -96,7 +96,7 @@ public struct CheckResults: Sendable {
 
   /// Whether a run that only conforms if rare events happened unseen counts as one that does not
   /// conform.
-  public var failsOnSupposed: Bool { requirements.parts.contains(.supposed) }
+  var failsOnSupposed: Bool { requirements.parts.contains(.supposed) }
 
   /// Whether every log was read, every run conforms, and all requirements are met.
   public var conform: Bool {

@@ -1,9 +1,9 @@
 /// What a check of runs takes as known.
-package struct CheckSettings {
+package struct CheckSettings: Sendable {
   /// Known settings of the model, such as `config.iOS12`.
   package var given: [String] = []
   /// Known settings that depend on the model.
-  package var events: (Model) throws(LifelineError) -> [EventName] = { _ in [] }
+  package var events: @Sendable (Model) throws(LifelineError) -> [EventName] = { _ in [] }
   /// The messages that the logs can contain; empty for those that occur in a log, `["all"]` for all
   /// of the model, `["callbacks"]` for all but notifications.
   package var observable: [String] = []
@@ -17,7 +17,7 @@ package struct CheckSettings {
   package var assumesSettings = true
   /// The scenario that runs must conform to, with its run on a model; `nil` when any run of the model
   /// conforms.
-  package var scenario: (name: String, trace: (Model) throws(LifelineError) -> Trace)?
+  package var scenario: (name: String, trace: @Sendable (Model) throws(LifelineError) -> Trace)?
 
   /// Creates settings that know nothing.
   package init() {}

@@ -5,7 +5,7 @@
 /// processes, devices and lines are no part of it.
 public struct FaultCause: Hashable, Sendable {
   /// The kind of a fault; the values are those of JSON.
-  public enum Kind: String, Codable, Sendable {
+  public enum Kind: String, Sendable {
     /// The message cannot come here.
     case order
     /// It comes too soon.
@@ -23,19 +23,19 @@ public struct FaultCause: Hashable, Sendable {
   }
 
   /// The name of the model.
-  public var model: String
+  public package(set) var model: String
   /// The required scenario; `nil` when any run of the model conforms.
-  public var scenario: String?
+  public package(set) var scenario: String?
   /// The kind of the faults.
-  public var kind: Kind
+  public package(set) var kind: Kind
   /// The message; empty when the log ends too early.
-  public var message: String
+  public package(set) var message: String
   /// The message before it; `nil` at the beginning.
-  public var previous: String?
+  public package(set) var previous: String?
   /// The message that should come instead, if only one should.
-  public var expected: String?
+  public package(set) var expected: String?
   /// The callbacks that could come here without anything else happening, sorted: one may be missing.
-  public var atOnce: [String]
+  public package(set) var atOnce: [String]
 
   /// Finds the cause of a finding.
   package init(of finding: Nonconformity, in run: CheckedRun) {

@@ -12,19 +12,19 @@ import Foundation
 /// ```
 public struct LoggedCallbacks: Equatable, Sendable {
   /// A callback of an app.
-  public struct Callback: Equatable, Sendable, Codable {
+  public struct Callback: Equatable, Sendable {
     /// The callback, such as `applicationDidBecomeActive:`.
     public let name: String
     /// The number of runs that contain it.
     public let runs: Int
     /// The number of runs in which it had to come, with or without it.
     public let required: Int
-    /// The first of the logs that contain it, sorted; at most ``LoggedCallbacks/mostLogs``.
+    /// The first of the logs that contain it, sorted; at most three.
     public let logs: [String]
   }
 
   /// The most logs that are named for a callback.
-  public static let mostLogs = 3
+  static let mostLogs = 3
 
   /// The callbacks that each app logs, sorted by name.
   public internal(set) var callbacks: [LoggingApp: [Callback]] = [:]
@@ -67,7 +67,7 @@ extension LoggedCallbacks {
     struct App: Codable {
       let name: String?
       let version: String?
-      let callbacks: [Callback]
+      let callbacks: [LoggedCallbackJSON]
     }
 
     var format = "lifeline-logged"
@@ -78,17 +78,22 @@ extension LoggedCallbacks {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - json: The bytes of the file.
+  ///   - json: The text of the file.
   ///   - file: Its name, for messages.
   /// - Throws: `LifelineError` when it is no such file.
-  public init(json: [UInt8], file: String) throws(LifelineError) {
+  public init(json: String, file: String) throws(LifelineError) {
+    try self.init(json: Array(json.utf8), file: file)
+  }
+
+  /// Reads the bytes of a file.
+  package init(json: [UInt8], file: String) throws(LifelineError) {
     guard let content = try? JSONDecoder().decode(File.self, from: Data(json)),
       content.format == "lifeline-logged", content.version == 1
     else {
       throw LifelineError { texts in texts["error.logged.unreadable", ["file": file]] }
     }
     for app in content.apps {
-      callbacks[LoggingApp(name: app.name, version: app.version)] = app.callbacks
+      callbacks[LoggingApp(name: app.name, version: app.version)] = app.callbacks.map(\.callback)
     }
   }
 
@@ -98,8 +103,26 @@ extension LoggedCallbacks {
   /// - Throws: `LifelineError` when a name cannot be written as JSON.
   public func json() throws(LifelineError) -> String {
     let apps = callbacks.sorted { $0.key < $1.key }.map { app, callbacks in
-      File.App(name: app.name, version: app.version, callbacks: callbacks)
+      File.App(
+        name: app.name, version: app.version, callbacks: callbacks.map(LoggedCallbackJSON.init))
     }
     return try File(apps: apps).prettyJSON()
+  }
+}
+
+/// A callback of an app in the file, and in the JSON of a check.
+struct LoggedCallbackJSON: Codable {
+  private let name: String
+  private let runs: Int
+  private let required: Int
+  private let logs: [String]
+
+  init(_ callback: LoggedCallbacks.Callback) {
+    (name, logs) = (callback.name, callback.logs)
+    (runs, required) = (callback.runs, callback.required)
+  }
+
+  var callback: LoggedCallbacks.Callback {
+    .init(name: name, runs: runs, required: required, logs: logs)
   }
 }

@@ -1,10 +1,10 @@
 /// A model with what the checks of all its runs share.
-final class PreparedModel {
+final class PreparedModel: Sendable {
   let model: Model
   /// The chart, for titles and pictures.
   let chart: PreparedChart
   private let assumesSettings: Bool
-  private var checks: [[EventName]: ConformanceCheck] = [:]
+  private let checks = Locked<[[EventName]: ConformanceCheck]>([:])
 
   init(_ model: Model, assumesSettings: Bool) {
     self.model = model
@@ -14,7 +14,7 @@ final class PreparedModel {
 
   /// Returns the check with known settings, prepared the first time.
   func check(given events: [EventName]) throws(LifelineError) -> ConformanceCheck {
-    if let known = checks[events] { return known }
+    if let known = checks.withLock({ $0[events] }) { return known }
     let profiles = Set(try CheckCatalogue.profiles.get().flatMap(\.events))
     let check = ConformanceCheck(
       of: model.playedSearches, given: events,
@@ -22,7 +22,7 @@ final class PreparedModel {
         ? model.searches.events.settings.filter { !profiles.contains($0) } : [],
       inEitherOrder: try CheckCatalogue.unorderedPairs.get(),
       claims: model.isDocumented ? try CheckCatalogue.claims.get() : [])
-    checks[events] = check
+    checks.withLock { $0[events] = check }
     return check
   }
 

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// Results for one run are reused for all others, so use one checker for many logs.
-public struct RunChecker {
+public struct RunChecker: Sendable {
   private var settings: CheckSettings
   /// The models of the runs.
   package var models = ModelCache()

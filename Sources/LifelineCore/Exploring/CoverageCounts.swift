@@ -101,13 +101,23 @@ struct CoverageCounts: Codable {
   }
 }
 
+/// A log that cannot be read in the JSON of a coverage.
+struct UnreadableLogJSON: Codable {
+  private let name: String
+  private let message: String
+
+  init(_ log: CoveredRuns.UnreadableLog) { (name, message) = (log.name, log.message) }
+
+  var log: CoveredRuns.UnreadableLog { .init(name: name, message: message) }
+}
+
 extension CoveredRuns {
   /// What the JSON of a coverage tells besides what is for readers.
   private struct File: Decodable {
     let model: String?
     let runs: Int
     let untold: Int
-    let unreadable: [UnreadableLog]
+    let unreadable: [UnreadableLogJSON]
     let counts: CoverageCounts
   }
 
@@ -115,17 +125,17 @@ extension CoveredRuns {
   ///
   /// - Parameters:
   ///   - json: The text.
-  ///   - name: The name of the file, for messages.
+  ///   - file: The name of the file, for messages.
   ///   - model: The model; `nil` for the built-in one that the file names.
   /// - Throws: `LifelineError` when it is no coverage, or one of another model.
-  public init(json: String, name: String, model: Model? = nil) throws(LifelineError) {
+  public init(json: String, file: String, model: Model? = nil) throws(LifelineError) {
     var models = ModelCache()
-    try self.init(json: Array(json.utf8), name: name, model: model, among: &models)
+    try self.init(json: Array(json.utf8), file: file, model: model, among: &models)
   }
 
   /// Does the same with models that other files share.
   package init(
-    json: [UInt8], name: String, model requested: Model?, among models: inout ModelCache
+    json: [UInt8], file name: String, model requested: Model?, among models: inout ModelCache
   ) throws(LifelineError) {
     guard let file = try? JSONDecoder().decode(File.self, from: Data(json)) else {
       throw LifelineError { texts in texts["error.coverage.merge.other", ["file": name]] }
@@ -146,7 +156,8 @@ extension CoveredRuns {
       }
     }
     self.init(
-      model: model, count: file.runs, untold: file.untold, unreadable: file.unreadable.sorted(),
-      coverage: coverage, reach: reach, isReachComplete: file.counts.reachIsComplete)
+      model: model, count: file.runs, untold: file.untold,
+      unreadable: file.unreadable.map(\.log).sorted(), coverage: coverage, reach: reach,
+      isReachComplete: file.counts.reachIsComplete)
   }
 }

@@ -9,12 +9,9 @@ extension Model {
   ///
   /// - Parameter limit: The most snapshots of the search for states; with more it tells nothing.
   /// - Returns: Warnings, by place.
-  public func lint(limit: Int = Model.mostSnapshotsOfLint) -> [Finding] {
+  public func lint(limit: Int = 10_000) -> [Finding] {
     (ChartLint.findings(in: chart.statechart) + unenteredStates(limit: limit)).sortedByPlace
   }
-
-  /// The most snapshots that a lint searches without being told another number.
-  public static let mostSnapshotsOfLint = 10_000
 
   /// A finding for each state that no run enters, of nested ones for the outermost; those that
   /// `ChartLint` knows without a search are left out.

@@ -107,7 +107,7 @@ public struct RecordedLog: Sendable {
   /// var reader = RecordedLog.Reader()
   /// let logs = try texts.map { try reader.read($0) }
   /// ```
-  public struct Reader {
+  public struct Reader: Sendable {
     private let options: Options
     private var models = ModelCache()
 

@@ -8,7 +8,7 @@ public struct Importer: Equatable, Sendable {
   /// A description of such logs.
   public let title: String
   /// Whether it reads bare words (`active`) only if it is named: they are too common for detection.
-  public let readsBareWordsIfNamed: Bool
+  package let readsBareWordsIfNamed: Bool
 
   init(_ id: String, _ title: String, readsBareWordsIfNamed: Bool = false) {
     self.id = id

@@ -1,31 +1,31 @@
 import Foundation
-public import LifelineStatecharts
-public import LifelineSimulation
+package import LifelineStatecharts
+package import LifelineSimulation
 
 /// The messages of one process in a log.
-public struct RecordedRun: Equatable, Sendable {
+package struct RecordedRun: Equatable, Sendable {
   /// Its number among the runs of the log in the order of their beginnings, from 0.
   package internal(set) var number = 0
   /// The process's name; `nil` when the log does not contain it.
-  public internal(set) var process: String?
+  package internal(set) var process: String?
   /// The process's number; `nil` when the log does not contain it.
-  public internal(set) var pid: Int?
+  package internal(set) var pid: Int?
   /// The time of the first message; `nil` when the log has no dates.
   var start: Date?
   /// Why it is another process than the one before with the same name and number; `nil` when there is
   /// none.
-  public internal(set) var separation: Trace.Separation?
+  package internal(set) var separation: Trace.Separation?
   /// The name of the device; `nil` when the log does not contain it.
-  public internal(set) var device: String?
+  package internal(set) var device: String?
   /// The app's version; `nil` when the log does not contain it.
-  public internal(set) var version: String?
+  package internal(set) var version: String?
   /// The messages and marks, in the order of the file.
-  public internal(set) var entries: [Entry] = []
+  package internal(set) var entries: [Entry] = []
 
   /// A message or a mark; small, since a log may contain hundreds of thousands.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// The content.
-    public enum Content: Equatable, Sendable {
+    package enum Content: Equatable, Sendable {
       /// The message's index in the vocabulary.
       case message(Int32)
       /// A debugger's line about the process's end.
@@ -36,18 +36,18 @@ public struct RecordedRun: Equatable, Sendable {
       case clockBack
     }
     /// The content.
-    public let content: Content
+    package let content: Content
     /// The index of the stage's word in the vocabulary; -1 for none.
     let stage: Int16
     /// The time since the run's first entry, in nanoseconds.
-    public let time: Int64
+    package let time: Int64
     /// The line, from 1.
-    public let line: Int
+    package let line: Int
   }
 
   /// The name of the process with its number, `Lab[4423]`, or else the device; `nil` when the log
   /// contains neither.
-  public var label: String? {
+  package var label: String? {
     switch (process, pid) {
     case (let process?, let pid?): "\(process)[\(pid)]"
     case (let process?, nil): process
@@ -57,7 +57,7 @@ public struct RecordedRun: Equatable, Sendable {
   }
 
   /// The number of messages.
-  public var messageCount: Int {
+  package var messageCount: Int {
     entries.count { if case .message = $0.content { true } else { false } }
   }
 
@@ -69,7 +69,7 @@ public struct RecordedRun: Equatable, Sendable {
   ///   - model: The model of the messages; `nil` when unknown.
   ///   - title: The title of the run; `nil` for none.
   /// - Returns: The trace; times are relative to the first message.
-  public func trace(
+  package func trace(
     _ vocabulary: LogVocabulary, file: String, model: String?, title: String?
   ) -> Trace {
     var trace = Trace(model: model, title: title)
@@ -87,7 +87,7 @@ public struct RecordedRun: Equatable, Sendable {
   }
 
   /// The names of the messages, in order.
-  public func messages(_ vocabulary: LogVocabulary) -> [EventName] {
+  package func messages(_ vocabulary: LogVocabulary) -> [EventName] {
     entries.compactMap {
       guard case .message(let index) = $0.content else { return nil }
       return vocabulary.messages[Int(index)].name

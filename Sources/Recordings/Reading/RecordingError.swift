@@ -1,7 +1,7 @@
-public import LifelineStatecharts
+package import LifelineStatecharts
 
 /// The reason why a log cannot be read.
-public enum RecordingError: Error, Equatable, Sendable {
+package enum RecordingError: Error, Equatable, Sendable {
   /// The log is empty.
   case empty(file: String)
   /// The bytes are not text; with what they are, if known.
@@ -18,7 +18,7 @@ public enum RecordingError: Error, Equatable, Sendable {
 
 extension RecordingError: CustomStringConvertible {
   /// The place, the problem and its fix, in one line.
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty(let file): "\(file):1:1: the log is empty; nothing was recorded"
     case .binary(let file, let kind?): "\(file): \(kind)"

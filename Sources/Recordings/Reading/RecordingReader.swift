@@ -1,16 +1,16 @@
 import LifelineStatecharts
 
 /// The content of a log: its runs, and a summary of its lines.
-public struct Recording: Sendable {
+package struct Recording: Sendable {
   /// The runs, one per process, in the order of their first messages.
-  public let runs: [RecordedRun]
+  package let runs: [RecordedRun]
   /// The summary of the lines.
-  public let summary: ImportSummary
+  package let summary: ImportSummary
   /// The vocabulary that the runs' entries refer to.
-  public let vocabulary: LogVocabulary
+  package let vocabulary: LogVocabulary
 
   /// The number of messages in all runs.
-  public var messageCount: Int { runs.reduce(0) { $0 + $1.messageCount } }
+  package var messageCount: Int { runs.reduce(0) { $0 + $1.messageCount } }
 }
 
 /// Reads logs of all formats to runs.
@@ -24,7 +24,7 @@ public struct Recording: Sendable {
 /// Memory grows with the messages, not with the log: bytes are read in pieces, and lines without a
 /// name are skipped. Use one reader for many logs: it prepares its names once, which takes longer than
 /// to read a short log.
-public struct RecordingReader: Sendable {
+package struct RecordingReader: Sendable {
   package let vocabulary: LogVocabulary
   private let importer: String?
   private let profile: LogProfile?
@@ -40,7 +40,7 @@ public struct RecordingReader: Sendable {
   ///   - vocabulary: The names to look for.
   ///   - importer: The id of the importer to use; `nil` detects the format.
   ///   - profile: A user-defined format, which is then the only one; or `nil`.
-  public init(
+  package init(
     _ vocabulary: LogVocabulary, importer: String? = nil, profile: LogProfile? = nil
   ) {
     self.init(vocabulary, importer: importer, profile: profile, window: 1 << 20)
@@ -58,7 +58,7 @@ public struct RecordingReader: Sendable {
   /// Checks the profile's expression.
   ///
   /// - Throws: `PatternError` when the profile cannot be used.
-  public func checkProfile() throws(PatternError) {
+  package func checkProfile() throws(PatternError) {
     if let profile { _ = try ProfileMatcher(profile, finder: NameFinder(vocabulary)) }
   }
 
@@ -69,7 +69,7 @@ public struct RecordingReader: Sendable {
   ///   - file: Its name, for places.
   /// - Returns: The runs and the summary; without messages there are no runs.
   /// - Throws: `RecordingError` when it cannot be read as a log.
-  public func read(_ bytes: [UInt8], file: String) throws(RecordingError) -> Recording {
+  package func read(_ bytes: [UInt8], file: String) throws(RecordingError) -> Recording {
     var rest = bytes[...]
     return try read(file: file) { room in
       let piece = rest.prefix(room.count)
@@ -86,7 +86,7 @@ public struct RecordingReader: Sendable {
   ///   - source: Reads the next bytes into a buffer and returns their number; 0 at the end.
   /// - Returns: The runs and the summary; without messages there are no runs.
   /// - Throws: `RecordingError` when it cannot be read as a log.
-  public func read(
+  package func read(
     file: String,
     from source: (UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int
   ) throws(RecordingError) -> Recording {

@@ -30,14 +30,14 @@ public struct LogProfile: Equatable, Sendable {
 }
 
 /// An error in a profile's expression.
-public struct PatternError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct PatternError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The error.
-  public let problem: String
+  package let problem: String
   /// The byte offset in the expression; `nil` when unknown.
-  public let offset: Int?
+  package let offset: Int?
 
   /// The error, with the offset if it is known.
-  public var description: String { offset.map { "byte \($0): \(problem)" } ?? problem }
+  package var description: String { offset.map { "byte \($0): \(problem)" } ?? problem }
 
   /// The expression and, if the offset is known, a caret below it.
   ///
@@ -45,7 +45,7 @@ public struct PatternError: Error, Equatable, Sendable, CustomStringConvertible 
   ///   ^(?<event>\w+
   ///                ^
   /// ```
-  public func excerpt(of pattern: String) -> String {
+  package func excerpt(of pattern: String) -> String {
     guard let offset, pattern.utf8.count >= offset else { return "  \(pattern)" }
     let before = String(decoding: pattern.utf8.prefix(offset), as: UTF8.self)
     return "  \(pattern)\n  \(String(repeating: " ", count: before.count))^"

@@ -1,4 +1,4 @@
-public import LifelineStatecharts
+package import LifelineStatecharts
 
 /// The names that a log may contain, with the messages they stand for.
 ///
@@ -12,23 +12,23 @@ public import LifelineStatecharts
 /// ```
 ///
 /// Of equal spellings the last one added counts, so add explicit ones after derived ones.
-public struct LogVocabulary: Sendable {
+package struct LogVocabulary: Sendable {
   /// A message that an app can receive, and its receiver.
-  public struct Message: Equatable, Sendable {
+  package struct Message: Equatable, Sendable {
     /// The name as in traces, such as `applicationDidBecomeActive:`.
-    public let name: EventName
+    package let name: EventName
     /// The receiver, such as `delegate`.
-    public let target: String
+    package let target: String
 
     /// Creates a message from its name and who gets it.
-    public init(_ name: EventName, to target: String) {
+    package init(_ name: EventName, to target: String) {
       self.name = name
       self.target = target
     }
   }
 
   /// The context that a spelling requires.
-  public enum Strength: Equatable, Sendable {
+  package enum Strength: Equatable, Sendable {
     /// A distinctive name: counts anywhere in a log line.
     case anywhere
     /// Counts only in messages with nothing else but a class, a label or punctuation.
@@ -55,7 +55,7 @@ public struct LogVocabulary: Sendable {
   }
 
   /// The messages, in the order in which they were added.
-  public private(set) var messages: [Message] = []
+  package private(set) var messages: [Message] = []
   /// The spellings, in the order in which they were added.
   private(set) var spellings: [Spelling] = []
   /// The messages that begin a process: a second one in a log begins a new process.
@@ -94,7 +94,7 @@ public struct LogVocabulary: Sendable {
   }
 
   /// Creates a vocabulary without names.
-  public init() {}
+  package init() {}
 
   /// Adds a message with the spellings derived from its names.
   ///
@@ -103,7 +103,7 @@ public struct LogVocabulary: Sendable {
   ///   - target: The receiver.
   ///   - swift: The Swift declaration, such as `applicationDidBecomeActive(_:)` or
   ///     `UIApplication.didBecomeActiveNotification`; `nil` when there is none.
-  public mutating func add(_ name: EventName, to target: String, swift: String?) {
+  package mutating func add(_ name: EventName, to target: String, swift: String?) {
     let index = index(of: name) ?? insert(name, target)
     for derived in DerivedSpellings(name: name.description, swift: swift).spellings {
       spellings.append(Spelling(text: derived.text, message: index, strength: derived.strength))
@@ -116,40 +116,40 @@ public struct LogVocabulary: Sendable {
   ///   - text: The spelling; case does not matter.
   ///   - name: The message.
   ///   - strength: The context that the spelling requires.
-  public mutating func add(spelling text: String, of name: EventName, _ strength: Strength) {
+  package mutating func add(spelling text: String, of name: EventName, _ strength: Strength) {
     guard let message = index(of: name), !text.isEmpty else { return }
     spellings.append(Spelling(text: text, message: message, strength: strength))
   }
 
   /// Marks a message as the first of a process.
-  public mutating func add(beginning name: EventName) { beginnings.insert(name) }
+  package mutating func add(beginning name: EventName) { beginnings.insert(name) }
 
   /// Marks a message as the last of a process.
-  public mutating func add(ending name: EventName) { endings.insert(name) }
+  package mutating func add(ending name: EventName) { endings.insert(name) }
 
   /// Adds a word for the stage that the app sees.
   ///
   /// - Parameters:
   ///   - text: The word, such as `UIApplicationStateActive`, which follows a message's name.
   ///   - stage: The stage.
-  public mutating func add(word text: String, for stage: Stage) {
+  package mutating func add(word text: String, for stage: Stage) {
     stages.append(StageWord(text: text, stage: stage))
   }
 
   /// Adds a word that is allowed beside a name that only counts alone, such as a logger's.
-  public mutating func add(label: String) { labels.insert(label.lowercased()) }
+  package mutating func add(label: String) { labels.insert(label.lowercased()) }
 
   /// Adds a text that a framework's words for states follow, as in `AppState active`.
   ///
   /// - Parameters:
   ///   - text: The text, such as `AppState`; case does not matter.
   ///   - importer: The id of the importer whose states follow it.
-  public mutating func add(cue text: String, of importer: String) {
+  package mutating func add(cue text: String, of importer: String) {
     cues.append(Cue(text: text, importer: importer))
   }
 
   /// Adds a word that is allowed beside a framework's state, as in `AppState changed to active`.
-  public mutating func add(stateLabel label: String) { stateLabels.insert(label.lowercased()) }
+  package mutating func add(stateLabel label: String) { stateLabels.insert(label.lowercased()) }
 
   /// Sets the message that a framework's word for a state stands for after another message.
   ///
@@ -160,7 +160,7 @@ public struct LogVocabulary: Sendable {
   ///   - name: The message that the word stands for there.
   ///   - usual: The message that it stands for elsewhere.
   ///   - after: The message before it in the same run.
-  public mutating func add(_ name: EventName, insteadOf usual: EventName, after: EventName) {
+  package mutating func add(_ name: EventName, insteadOf usual: EventName, after: EventName) {
     guard let name = index(of: name), let usual = index(of: usual), let after = index(of: after)
     else { return }
     alternatives[usual, default: [:]][after] = name
@@ -170,7 +170,7 @@ public struct LogVocabulary: Sendable {
   func alternative(to message: Int, after last: Int) -> Int? { alternatives[message]?[last] }
 
   /// The index of a message; `nil` when it was not added.
-  public func index(of name: EventName) -> Int? { indices[name] }
+  package func index(of name: EventName) -> Int? { indices[name] }
 
   private mutating func insert(_ name: EventName, _ target: String) -> Int {
     indices[name] = messages.count

@@ -1,11 +1,11 @@
 /// A Markdown page with its regions filled, and their pictures.
 public struct FilledPage: Equatable, Sendable {
   /// The whole text.
-  public var text: String
+  public package(set) var text: String
   /// The pictures, by their paths relative to the folder of the page.
-  public var pictures: [ReportFile]
+  public package(set) var pictures: [ReportFile]
   /// The number of regions.
-  public var regions: Int
+  public package(set) var regions: Int
 
   package init(text: String, pictures: [ReportFile], regions: Int = 0) {
     self.text = text

@@ -1,15 +1,15 @@
 /// Adjacent lines of a log.
-public struct LogExcerpt: Encodable, Equatable, Sendable {
+package struct LogExcerpt: Encodable, Equatable, Sendable {
   /// The number of the first line, from 1.
-  public let first: Int
-  /// The lines, each at most ``longestLine`` characters.
-  public let lines: [String]
+  package let first: Int
+  /// The lines, each at most `longestLine` characters.
+  package let lines: [String]
 
   /// Creates an excerpt.
   package init(first: Int, lines: [String]) { (self.first, self.lines) = (first, lines) }
 
   /// The longest line that is kept, in characters.
-  public static let longestLine = 300
+  package static let longestLine = 300
 }
 
 /// Picks lines of a log out of its bytes, in one pass.

@@ -46,7 +46,7 @@ public struct Page: Sendable {
   /// The logs without runs.
   public var failures: [CheckResults.Failure]
   /// Lines of the logs, by the name of the file.
-  public private(set) var logs: [String: [LogExcerpt]] = [:]
+  package private(set) var logs: [String: [LogExcerpt]] = [:]
   /// The lines of logs that the page can show.
   var wanted = WantedLines([], [])
   /// The names of logs without the folder that all have in common.
@@ -95,7 +95,7 @@ public struct Page: Sendable {
 
   /// The most rows of all runs together that the page also contains as tables and pictures, for
   /// readers without scripts and for print.
-  public static let mostWholeRows = 500
+  private static let mostWholeRows = 500
 
   /// Whether the page also contains its runs as tables and pictures.
   package var showsWholeRuns: Bool {

@@ -1,4 +1,4 @@
-public import LifelineStatecharts
+package import LifelineStatecharts
 
 extension GeneralClaim {
   /// Returns the claim for a model with settings; `nil` when none of its questions apply.
@@ -11,7 +11,7 @@ extension GeneralClaim {
   ///   - isPossible: Whether settings can be combined: a question about iOS 3 does not apply to a
   ///     model that is set to iOS 11.
   /// - Returns: The claim, with the settings in its questions.
-  public func under(
+  package func under(
     _ settings: [EventName], where isPossible: ([EventName]) -> Bool = { _ in true }
   ) -> GeneralClaim? {
     guard !settings.isEmpty else { return self }

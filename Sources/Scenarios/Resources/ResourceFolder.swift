@@ -12,12 +12,12 @@
 /// folder.name                       // "Lifeline_UIKitLifecycle.resources", ".bundle" on macOS
 /// folder.place(holding: "Models")   // beside the program, or nil
 /// ```
-public struct ResourceFolder: Sendable {
+package struct ResourceFolder: Sendable {
   /// The folder's name, as SwiftPM derives it.
-  public let name: String
+  package let name: String
 
   /// Creates the folder of a target of this package.
-  public init(ofTarget target: String) {
+  package init(ofTarget target: String) {
     #if canImport(Darwin)
       name = "Lifeline_\(target).bundle"
     #else
@@ -26,7 +26,7 @@ public struct ResourceFolder: Sendable {
   }
 
   /// The possible places, best first: beside the program, then beside the test bundle.
-  public var candidates: [String] {
+  package var candidates: [String] {
     Self.programs.flatMap { program in
       let folder = Self.parent(of: program)
       return ["\(folder)/\(name)", "\(folder)/\(name)/Contents/Resources"]
@@ -39,7 +39,7 @@ public struct ResourceFolder: Sendable {
   ///   - item: The name of a file or folder that the right folder contains.
   ///   - candidates: The places to try; `nil` for those beside the program.
   /// - Returns: The folder's path; `nil` when no place has the item.
-  public func place(holding item: String, among candidates: [String]? = nil) -> String? {
+  package func place(holding item: String, among candidates: [String]? = nil) -> String? {
     (candidates ?? self.candidates).first {
       FileManager.default.fileExists(atPath: "\($0)/\(item)")
     }

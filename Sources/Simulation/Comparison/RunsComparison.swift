@@ -19,9 +19,9 @@ public struct RunsComparison: Equatable, Sendable {
   /// One entry and its index in each run.
   public struct Row: Equatable, Sendable {
     /// The index of the entry in each run; `nil` for a run without it here.
-    public var places: [Int?]
+    public package(set) var places: [Int?]
     /// The move that it belongs to; `nil` when it did not move.
-    public var move: Move?
+    public package(set) var move: Move?
 
     /// The indices of the runs that have it here.
     public var runs: [Int] { places.indices.filter { places[$0] != nil } }
@@ -32,12 +32,12 @@ public struct RunsComparison: Equatable, Sendable {
   /// Entries that two runs have in different places.
   public struct Move: Hashable, Sendable {
     /// The number of the move, from 1, in the order of the first run's entries.
-    public var number: Int
+    public package(set) var number: Int
     /// Whether this is the place in the first run.
-    public var isAway: Bool
+    public package(set) var isAway: Bool
 
     /// Creates one end of a move.
-    public init(number: Int, isAway: Bool) {
+    package init(number: Int, isAway: Bool) {
       self.number = number
       self.isAway = isAway
     }
@@ -46,9 +46,9 @@ public struct RunsComparison: Equatable, Sendable {
   /// Entries of one run that are not on the common path.
   public struct Departure: Equatable, Sendable {
     /// The number of common entries before them.
-    public var after: Int
+    public package(set) var after: Int
     /// The indices of the entries in the run.
-    public var entries: Range<Int>
+    public package(set) var entries: Range<Int>
 
     package init(after: Int, entries: Range<Int>) {
       self.after = after
@@ -137,7 +137,7 @@ public struct RunsComparison: Equatable, Sendable {
   ///   - context: The number of common rows to keep around a difference.
   ///   - differing: Indices of common rows to treat as differences.
   /// - Returns: The stretches, as ranges of rows.
-  public func hidden(context: Int, except differing: Set<Int> = []) -> [Range<Int>] {
+  package func hidden(context: Int, except differing: Set<Int> = []) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
     func close(at end: Int, isLast: Bool) {

@@ -34,25 +34,25 @@ public struct TraceComparison: Equatable, Sendable {
     }
 
     /// The relation.
-    public var kind: Kind
+    public package(set) var kind: Kind
     /// The range in the first run; empty, at the corresponding place, when it has none.
-    public var a: Range<Int>
+    public package(set) var a: Range<Int>
     /// The range in the second run; empty, at the corresponding place, when it has none.
-    public var b: Range<Int>
+    public package(set) var b: Range<Int>
     /// For moved entries, the index of the stretch at the other place.
-    public var partner: Int?
+    public package(set) var partner: Int?
   }
 
   /// The number of entries with each relation.
   public struct Summary: Equatable, Sendable {
     /// In both, in the same order.
-    public var common = 0
+    public package(set) var common = 0
     /// In the first only.
-    public var onlyA = 0
+    public package(set) var onlyA = 0
     /// In the second only.
-    public var onlyB = 0
+    public package(set) var onlyB = 0
     /// In both, in another order.
-    public var moved = 0
+    public package(set) var moved = 0
   }
 
   /// Compares two runs.

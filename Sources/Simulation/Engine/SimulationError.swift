@@ -30,19 +30,19 @@ public enum SimulationError: Error, Equatable, Sendable {
     /// A transition that was taken, with its event.
     public struct Step: Equatable, Sendable {
       /// The event; `nil` for an eventless transition.
-      public var event: EventName?
+      public package(set) var event: EventName?
       /// The source.
-      public var source: StateID
+      public package(set) var source: StateID
       /// The targets; empty for a targetless transition.
-      public var targets: [StateID]
+      public package(set) var targets: [StateID]
     }
 
     /// The transitions in the order they were taken.
-    public var steps: [Step]
+    public package(set) var steps: [Step]
     /// Whether the steps repeat exactly.
-    public var repeats: Bool
+    public package(set) var repeats: Bool
     /// What was assumed of open conditions.
-    public var assumptions: [Assumption] = []
+    public package(set) var assumptions: [Assumption] = []
   }
 }
 

@@ -37,9 +37,9 @@ extension TraceError: CustomStringConvertible {
 /// A warning about a trace that could be read.
 public struct TraceFinding: Equatable, Sendable, CustomStringConvertible {
   /// The place.
-  public var place: Place
+  public package(set) var place: Place
   /// The warning, without the place.
-  public var message: String
+  public package(set) var message: String
 
   /// `place: warning: message`, as compilers print it.
   public var description: String { "\(place): warning: \(message)" }

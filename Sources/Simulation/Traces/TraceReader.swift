@@ -14,9 +14,9 @@ public enum TraceReader {
   /// A trace and the warnings about it.
   public struct Reading: Equatable, Sendable {
     /// The trace.
-    public var trace: Trace
+    public package(set) var trace: Trace
     /// The warnings, by place.
-    public var findings: [TraceFinding]
+    public package(set) var findings: [TraceFinding]
   }
 
   /// Reads a whole trace.

@@ -7,6 +7,22 @@
 ///   .chart?.children.map(\.id)   // ["off", "on"]
 /// ```
 public enum ModelReader {
+  /// The result of reading.
+  public struct Reading: Sendable {
+    /// The chart; `nil` when any finding is an error.
+    public let chart: Statechart?
+    /// The errors and warnings, by place.
+    public let findings: [Finding]
+
+    /// Returns the chart.
+    ///
+    /// - Throws: ``ModelError`` with all findings when one of them is an error.
+    public func get() throws(ModelError) -> Statechart {
+      guard let chart else { throw ModelError(findings: findings) }
+      return chart
+    }
+  }
+
   /// The formats besides SCXML; a further format is one more line.
   private static let formats: [any ModelFormat.Type] = [MermaidReader.self]
 
@@ -19,7 +35,7 @@ public enum ModelReader {
   ///   - bytes: The document, in UTF-8.
   ///   - file: The file name for places in findings and in the chart.
   /// - Returns: The chart and the findings.
-  public static func read(_ bytes: [UInt8], file: String) -> SCXMLReader.Reading {
+  public static func read(_ bytes: [UInt8], file: String) -> Reading {
     let format = formats.first { format in
       format.begins(bytes) || format.suffixes.contains { file.hasSuffix($0) }
     }
@@ -33,6 +49,18 @@ public enum ModelReader {
   package static func begins(_ head: [UInt8]) -> Bool { formats.contains { $0.begins(head) } }
 }
 
+/// A model that cannot be used, with all findings.
+public struct ModelError: Error, Equatable, CustomStringConvertible {
+  /// The errors and warnings, by place; at least one error.
+  public let findings: [Finding]
+
+  /// Creates the error for the findings of a reading.
+  public init(findings: [Finding]) { self.findings = findings }
+
+  /// The findings, one per line.
+  public var description: String { findings.map(\.description).joined(separator: "\n") }
+}
+
 /// A format of models besides SCXML.
 protocol ModelFormat: Sendable {
   /// The suffixes of its files.
@@ -40,5 +68,5 @@ protocol ModelFormat: Sendable {
   /// Returns whether a document of this format begins so.
   static func begins(_ bytes: [UInt8]) -> Bool
   /// Reads a document.
-  static func read(_ bytes: [UInt8], file: String) -> SCXMLReader.Reading
+  static func read(_ bytes: [UInt8], file: String) -> ModelReader.Reading
 }

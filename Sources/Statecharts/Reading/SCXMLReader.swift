@@ -24,29 +24,13 @@
 ///
 /// Source: W3C SCXML recommendation, sections 3 to 6, appendix B.
 public enum SCXMLReader {
-  /// The result of reading.
-  public struct Reading: Sendable {
-    /// The chart; `nil` when any finding is an error.
-    public let chart: Statechart?
-    /// The errors and warnings, by place.
-    public let findings: [Finding]
-
-    /// Returns the chart.
-    ///
-    /// - Throws: ``UnreadableModel`` with all findings when one of them is an error.
-    public func get() throws(UnreadableModel) -> Statechart {
-      guard let chart else { throw UnreadableModel(findings: findings) }
-      return chart
-    }
-  }
-
   /// Reads a model from text.
   ///
   /// - Parameters:
   ///   - text: The document.
   ///   - file: The file name for places in findings and in the chart.
   /// - Returns: The chart and the findings.
-  public static func read(_ text: String, file: String = "model.scxml") -> Reading {
+  public static func read(_ text: String, file: String = "model.scxml") -> ModelReader.Reading {
     read(Array(text.utf8), file: file)
   }
 
@@ -56,34 +40,22 @@ public enum SCXMLReader {
   ///   - bytes: The document.
   ///   - file: The file name for places in findings and in the chart.
   /// - Returns: The chart and the findings.
-  public static func read(_ bytes: [UInt8], file: String) -> Reading {
+  public static func read(_ bytes: [UInt8], file: String) -> ModelReader.Reading {
     do throws(XMLError) {
       let source = try XMLSource(bytes, file: file)
       var builder = ChartBuilder(source)
       try XMLTextReader.read(source, to: &builder)
       guard let chart = builder.finishedChart() else {
-        return Reading(chart: nil, findings: builder.findings)
+        return ModelReader.Reading(chart: nil, findings: builder.findings)
       }
       var findings = builder.findings + ChartCheck.findings(in: chart)
       for index in findings.indices where findings[index].place == nil {
         findings[index].place = builder.rootPlace
       }
-      return Reading(
+      return ModelReader.Reading(
         chart: findings.containErrors ? nil : chart, findings: findings.sortedByPlace)
     } catch {
-      return Reading(chart: nil, findings: [error.finding])
+      return ModelReader.Reading(chart: nil, findings: [error.finding])
     }
   }
-}
-
-/// A model that cannot be used, with all findings.
-public struct UnreadableModel: Error, Equatable, CustomStringConvertible {
-  /// The errors and warnings, by place; at least one error.
-  public let findings: [Finding]
-
-  /// Creates the error for the findings of a reading.
-  public init(findings: [Finding]) { self.findings = findings }
-
-  /// The findings, one per line.
-  public var description: String { findings.map(\.description).joined(separator: "\n") }
 }

@@ -2,7 +2,7 @@ import LifelineStatecharts
 import Testing
 
 struct DelayTests {
-  private func read(_ delay: String) -> SCXMLReader.Reading {
+  private func read(_ delay: String) -> ModelReader.Reading {
     SCXMLReader.read(
       model("<state id='a'><onentry><send event='e' delay='\(delay)'/></onentry></state>"),
       file: "m")

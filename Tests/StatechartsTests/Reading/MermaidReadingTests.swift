@@ -3,7 +3,7 @@ import Testing
 
 /// Mermaid's state diagrams as models: each with the SCXML that it becomes.
 struct MermaidReadingTests {
-  private func read(_ lines: String) -> SCXMLReader.Reading {
+  private func read(_ lines: String) -> ModelReader.Reading {
     ModelReader.read(Array("stateDiagram-v2\n\(lines)".utf8), file: "m.mmd")
   }
 

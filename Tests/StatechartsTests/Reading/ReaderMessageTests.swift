@@ -146,8 +146,8 @@ struct ReaderMessageTests {
   }
 
   @Test func `an unreadable model says why, one finding a line`() {
-    #expect(throws: UnreadableModel.self) { try chart("<stat id='a'/>") }
-    let error = UnreadableModel(findings: [
+    #expect(throws: ModelError.self) { try chart("<stat id='a'/>") }
+    let error = ModelError(findings: [
       Finding(at: Place(file: "m", line: 1, column: 2), "this"), Finding(.warning, at: nil, "that"),
     ])
     #expect(error.description == "m:1:2: this\nwarning: that")

@@ -2,29 +2,29 @@ extension StateGraph {
   /// The regions of a model, of which a picture draws only one as a graph.
   ///
   /// No arrow leads from a region to another, so closed ones would be boxes that say nothing.
-  public struct RegionCards: Equatable, Sendable {
+  package struct RegionCards: Equatable, Sendable {
     /// A region by its name and those of its states.
-    public struct Card: Equatable, Sendable {
+    package struct Card: Equatable, Sendable {
       /// The id of the region.
-      public var id: String
+      package var id: String
       /// Its title.
-      public var title: String
+      package var title: String
       /// The titles of its states, the initial one first; with a run those that it visited.
-      public var states: [String]
+      package var states: [String]
       /// The number of its innermost states.
-      public var count: Int
+      package var count: Int
       /// How many of them the run visited; `nil` without a run.
-      public var visited: Int?
+      package var visited: Int?
     }
 
     /// The region whose inside is drawn.
-    public var drawn: Card
+    package var drawn: Card
     /// The regions that its conditions ask about, in document order.
-    public var asked: [Card]
+    package var asked: [Card]
     /// The rest, in document order.
-    public var others: [Card]
+    package var others: [Card]
     /// The number of regions that the run did not change, which have no card.
-    public var unchanged = 0
+    package var unchanged = 0
   }
 
   /// The picture of regions: the inside of the one that sends most messages, closed to its outer

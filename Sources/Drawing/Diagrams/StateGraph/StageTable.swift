@@ -13,22 +13,22 @@ public import LifelineSimulation
 /// ```
 public struct StageTable: Equatable, Sendable {
   /// The prefix of ids in the picture.
-  public var id: String
+  public package(set) var id: String
   /// The title.
   public var title: String
   /// The options.
-  public var options: Options
+  public package(set) var options: Options
   /// The stages: those of the chart in its order, then others in the order of their first
   /// occurrences.
-  public var stages: [StageTitle]
+  public package(set) var stages: [StageTitle]
   /// The columns of stages that the chart asks for, from left to right.
-  public var columns: [Column] = []
+  public package(set) var columns: [Column] = []
   /// The changes, sorted by their old and new stages.
-  public var changes: [Change] = []
+  public package(set) var changes: [Change] = []
   /// The stage in which the highlighted path begins; `nil` without a path.
-  public var start: Stage?
+  public package(set) var start: Stage?
   /// The titles of the receivers, in the order of their first messages.
-  public var receivers: [String] = []
+  public package(set) var receivers: [String] = []
   /// The ids of the participants that get messages, in the order of their first ones.
   private var told: [String] = []
   /// The columns of the chart, drawn if all their stages are in the table.
@@ -37,27 +37,27 @@ public struct StageTable: Equatable, Sendable {
   /// A box of stages below each other.
   public struct Column: Equatable, Sendable {
     /// The id of the box.
-    public var id: String
+    public package(set) var id: String
     /// The title of the box.
-    public var title: String
+    public package(set) var title: String
     /// The stages, from the top.
-    public var stages: [Stage]
+    public package(set) var stages: [Stage]
   }
 
   /// A change from one stage to another.
   public struct Change: Equatable, Sendable {
     /// The old stage.
-    public var from: Stage
+    public package(set) var from: Stage
     /// The new stage.
-    public var to: Stage
+    public package(set) var to: Stage
     /// The titles of the events that caused it, in the order of their first occurrences.
-    public var stimuli: [String]
+    public package(set) var stimuli: [String]
     /// The messages to delegates, in order.
-    public var callbacks: [Message]
+    public package(set) var callbacks: [Message]
     /// The notifications, in order.
-    public var notifications: [Message]
+    public package(set) var notifications: [Message]
     /// The step numbers at which the highlighted path takes it, from 1.
-    public var steps: [Int]
+    public package(set) var steps: [Int]
     /// The callbacks that more than half of the runs get with it.
     var usualCallbacks: [EventName] = []
   }
@@ -65,15 +65,15 @@ public struct StageTable: Equatable, Sendable {
   /// A message of a change.
   public struct Message: Hashable, Sendable {
     /// The message, such as `applicationDidBecomeActive:`.
-    public var name: EventName
+    public package(set) var name: EventName
     /// Whether it was sent every time.
-    public var isAlways: Bool
+    public package(set) var isAlways: Bool
     /// The titles of the events with which it was always sent, and without which never; empty when
     /// events do not decide.
-    public var events: [String]
+    public package(set) var events: [String]
 
     /// Creates a message.
-    public init(_ name: EventName, isAlways: Bool = true, on events: [String] = []) {
+    package init(_ name: EventName, isAlways: Bool = true, on events: [String] = []) {
       self.name = name
       self.isAlways = isAlways
       self.events = events

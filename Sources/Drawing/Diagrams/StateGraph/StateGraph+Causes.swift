@@ -1,8 +1,8 @@
 extension StateGraph {
   /// What decides about arrows and reactions, as a list below the picture instead of on the arrows.
-  public struct CauseList: Equatable, Sendable {
+  package struct CauseList: Equatable, Sendable {
     /// How arrows refer to the list.
-    public enum Form: Equatable, Sendable {
+    package enum Form: Equatable, Sendable {
       /// Some arrows have a letter, `[A]` in the place of a condition; those with the same cause share
       /// it.
       case inline
@@ -11,23 +11,23 @@ extension StateGraph {
     }
 
     /// How arrows refer to the list.
-    public var form: Form
+    package var form: Form
     /// The entries, in the order of their letters; then those of states.
-    public var causes: [Cause]
+    package var causes: [Cause]
   }
 
   /// An entry of the list: what decides about arrows, or how a state reacts.
-  public struct Cause: Equatable, Sendable {
+  package struct Cause: Equatable, Sendable {
     /// A state or mark at the end of an arrow.
-    public struct End: Equatable, Sendable {
+    package struct End: Equatable, Sendable {
       /// The id of the vertex.
-      public var id: String
+      package var id: String
       /// The title, which a mark has as well.
-      public var title: String
+      package var title: String
     }
 
     /// What the entry is about.
-    public enum Subject: Equatable, Sendable {
+    package enum Subject: Equatable, Sendable {
       /// An arrow.
       case arrow(from: End, to: End)
       /// A state that is not left.
@@ -35,7 +35,7 @@ extension StateGraph {
     }
 
     /// What leads from the picture to the entry.
-    public enum Mark: Equatable, Sendable {
+    package enum Mark: Equatable, Sendable {
       /// A letter on or beside the arrows.
       case letter(String)
       /// The steps of the run, on the arrow.
@@ -43,13 +43,13 @@ extension StateGraph {
     }
 
     /// What leads from the picture to the entry; `nil` for a state.
-    public var mark: Mark?
+    package var mark: Mark?
     /// The arrows or the state that it is about.
-    public var subjects: [Subject]
+    package var subjects: [Subject]
     /// The events and conditions, each of which is enough.
-    public var alternatives: [Line]
+    package var alternatives: [Line]
     /// The messages that are not on the arrow, or sent only sometimes.
-    public var messages: [Line]
+    package var messages: [Line]
   }
 }
 

@@ -9,7 +9,8 @@ extension StateGraph {
     /// The total time; `nil` when unknown.
     public var dwell: Duration?
 
-    package init(count: Int, dwell: Duration? = nil) {
+    /// Creates the visits of a state or a stage.
+    public init(count: Int, dwell: Duration? = nil) {
       self.count = count
       self.dwell = dwell
     }
@@ -23,6 +24,13 @@ extension StateGraph {
 
   /// Creates the graph of a chart with the coverage of runs: the number and time of visits for each
   /// state, the number for each transition; `0×` for never.
+  ///
+  /// ```swift
+  /// let graph = StateGraph(of: chart.statechart, covering: traces, visits: { id in
+  ///   let visits = chart.index(of: id).flatMap { coverage.stateVisits[$0] }   // a `Coverage` of the same traces
+  ///   return .init(count: visits?.count ?? 0, dwell: visits?.dwell)
+  /// })
+  /// ```
   ///
   /// - Parameters:
   ///   - chart: The chart.

@@ -10,7 +10,7 @@ extension StateGraph {
   ///
   /// - Parameter points: The length of a line.
   /// - Returns: The graph, whose list is `nil` if nothing needs one.
-  public func lettered(whereLongerThan points: Double) -> StateGraph {
+  package func lettered(whereLongerThan points: Double) -> StateGraph {
     guard !isWhole, causes == nil else { return self }
     return Lettering(of: self, lineWidth: points).graph
   }

@@ -51,9 +51,9 @@ extension StateGraph {
     }
 
     /// The trigger, or the only part.
-    public var cause: Part
+    public package(set) var cause: Part
     /// The effect; `nil` when the line has one part.
-    public var effect: Part?
+    public package(set) var effect: Part?
 
     package init(_ cause: Part, _ effect: Part? = nil) {
       self.cause = cause

@@ -15,7 +15,7 @@ extension StateGraph {
   ///
   /// Arrows with the same ends are merged; those inside a composite state are left out: a picture
   /// with that state as `root` shows them. A box around everything is opened, and regions are shown
-  /// as cards beside one that is drawn (``RegionCards``), because closed they have no arrows.
+  /// as cards beside one that is drawn (`RegionCards`), because closed they have no arrows.
   ///
   /// ```swift
   /// StateGraph(of: chart).overview?.vertices.allSatisfy(\.children.isEmpty)   // true

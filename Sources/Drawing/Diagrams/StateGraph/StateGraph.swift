@@ -11,52 +11,52 @@ public import LifelineStatecharts
 /// ```
 public struct StateGraph: Equatable, Sendable {
   /// The prefix of ids in the picture.
-  public var id: String
+  public package(set) var id: String
   /// The title.
   public var title: String
   /// A description of a sentence or two for people who cannot see the picture.
   public var description: String
   /// The language of the texts.
-  public var language: Language
+  public package(set) var language: Language
   /// The direction of the graph.
   public var direction: Direction
   /// The length of label lines; shorter ones make the picture narrower.
-  public var lineLength = LineLength.long
+  package var lineLength = LineLength.long
   /// All stages of the model, in order, with their hues.
-  public var stages: [StageTitle]
+  public package(set) var stages: [StageTitle]
   /// What it shows of runs.
-  public var content: Content
+  public package(set) var content: Content
   /// The outermost states, in the order of the chart.
-  public var vertices: [Vertex]
+  public package(set) var vertices: [Vertex]
   /// The edges, in the order of the chart.
-  public var edges: [Edge]
+  public package(set) var edges: [Edge]
   /// The ids of vertices that dot is to place in rows; empty when the edges determine its layout.
-  public var rows: [[String]]
+  package var rows: [[String]]
   /// How much of composite states is shown.
-  public var expansion = Expansion.automatic
+  public package(set) var expansion = Expansion.automatic
   /// The arrangement to use; `nil` chooses the cheapest.
   public var arrangement: Arrangement?
   /// What places the states; all but Lifeline's own needs Graphviz.
   public var layout = Layout.lifeline
   /// The message that the picture is about, which is emphasised; `nil` for none.
-  public var message: String?
+  public package(set) var message: String?
   /// The meaning of an edge without a label.
-  public var silence = Silence.noMessage
+  public package(set) var silence = Silence.noMessage
   /// What decides about arrows, in a list below the picture; `nil` if all of it is on the arrows.
-  public var causes: CauseList?
+  package var causes: CauseList?
   /// The regions beside the one that is drawn; `nil` if none is left out.
-  public var cards: RegionCards?
+  package var cards: RegionCards?
   /// For each outermost state the others that its conditions ask about.
   package var questions: [String: Set<String>] = [:]
   /// The messages that the transitions between two states usually send, each for itself.
   package var usualMessages: [Ends: [UsualMessages]] = [:]
   /// Whether everything stays on the arrows, whatever its length.
-  public var isWhole = false
+  package var isWhole = false
   /// The titles of the messages' receivers, in the order of the chart.
-  public var receivers: [String] = []
+  public package(set) var receivers: [String] = []
 
   /// Creates a graph from its parts.
-  public init(
+  package init(
     id: String, title: String, description: String = "", language: Language = .english,
     direction: Direction = .down, stages: [StageTitle] = [],
     content: Content = .plain,
@@ -105,7 +105,7 @@ public struct StateGraph: Equatable, Sendable {
   }
 
   /// The length of label lines.
-  public enum LineLength: CaseIterable, Sendable {
+  package enum LineLength: CaseIterable, Sendable {
     /// Identifiers are whole, up to 300 points.
     case long
     /// Identifiers break at colons.
@@ -152,29 +152,29 @@ extension StateGraph {
     }
 
     /// The id, unique in the graph: that of the state.
-    public var id: String
+    public package(set) var id: String
     /// The kind.
-    public var shape: Shape
+    public package(set) var shape: Shape
     /// The title; empty for pseudostates.
-    public var title: String
+    public package(set) var title: String
     /// Small lines below the title: entry, exit and targetless transitions.
     ///
     /// Those of a box are in a note beside its states.
-    public var lines: [Line]
+    public package(set) var lines: [Line]
     /// The stage, its own or the nearest ancestor's.
-    public var stage: Stage?
+    public package(set) var stage: Stage?
     /// The number of times that the run entered it; `nil` without a run.
-    public var visits: Int?
+    public package(set) var visits: Int?
     /// The runs of an overlay that entered it; `nil` without an overlay, and when none did.
-    public var mark: Overlay.Mark?
+    public package(set) var mark: Overlay.Mark?
     /// Whether it is not part of what is drawn, but added to explain it.
-    public var isAdded = false
+    public package(set) var isAdded = false
     /// The part of its label that does not depend on runs.
     var meaning: String
     /// The part of its label that says what runs did there; empty without runs.
     var outcome: String
     /// The states inside.
-    public var children: [Vertex]
+    public package(set) var children: [Vertex]
 
     package init(
       _ id: String, shape: Shape = .state, title: String, lines: [Line] = [],
@@ -193,7 +193,7 @@ extension StateGraph {
     }
 
     /// The label for screen readers.
-    public var label: String {
+    public package(set) var label: String {
       get { meaning + outcome }
       set { (meaning, outcome) = (newValue, "") }
     }
@@ -202,49 +202,49 @@ extension StateGraph {
   /// The steps at which one of several runs took an edge.
   public struct Path: Equatable, Sendable {
     /// The index of the run.
-    public var run: Int
+    public package(set) var run: Int
     /// The letter of the run: `A`, `B`, ….
-    public var letter: String
+    public package(set) var letter: String
     /// The step numbers in the run, from 1.
-    public var steps: [Int]
+    public package(set) var steps: [Int]
   }
 
   /// An edge from one vertex to another.
   public struct Edge: Equatable, Sendable {
     /// The id: `from-event-to`.
-    public var id: String
+    public package(set) var id: String
     /// The id of the source.
-    public var from: String
+    public package(set) var from: String
     /// The id of the target.
-    public var to: String
+    public package(set) var to: String
     /// The trigger, by line: events, or the condition of an eventless transition, or without either
     /// the messages to the app.
-    public var stimuli: [Line]
+    public package(set) var stimuli: [Line]
     /// The guard of a transition with events, if shown.
-    public var condition: Line?
+    public package(set) var condition: Line?
     /// The messages to the app, by line.
-    public var deliveries: [Line]
+    public package(set) var deliveries: [Line]
     /// The length of the lines of its label, if it differs from that of the graph's.
     package var lineLength: LineLength?
     /// Its letter in the list of causes, if every arrow has its own.
-    public var letter: String?
+    package var letter: String?
     /// The messages that most runs send here; `nil` for no limit but that of all labels.
     ///
     /// A run's label has not many more, and the columns of all pictures of the chart have room for
     /// them.
     package var usualMessages: [String]?
     /// The step numbers at which the run took it, from 1; empty when it did not.
-    public var steps: [Int]
+    public package(set) var steps: [Int]
     /// The steps of each run of an overlay that took it; empty without an overlay.
-    public var paths: [Path] = []
+    public package(set) var paths: [Path] = []
     /// The runs of an overlay that took it; `nil` without an overlay, and when none did.
-    public var mark: Overlay.Mark?
+    public package(set) var mark: Overlay.Mark?
     /// The number of times that it was taken over many runs; `nil` when not counted.
-    public var count: Int?
+    public package(set) var count: Int?
     /// Whether it begins at an initial or history pseudostate, rather than being a transition.
-    public var isDefault: Bool
+    public package(set) var isDefault: Bool
     /// The finding of a check; `nil` for an ordinary edge.
-    public var verdict: Verdict?
+    public package(set) var verdict: Verdict?
     /// The part of its label that does not depend on runs.
     var meaning: String
     /// The part of its label that says what runs did there; empty without runs.
@@ -274,7 +274,7 @@ extension StateGraph {
     }
 
     /// The label for screen readers.
-    public var label: String {
+    public package(set) var label: String {
       get { meaning + outcome }
       set { (meaning, outcome) = (newValue, "") }
     }

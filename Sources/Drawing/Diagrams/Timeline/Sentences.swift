@@ -184,7 +184,7 @@ extension Timeline {
   }
 
   /// The number of rows, common to all runs, that are left out.
-  public func equalRows(_ count: Int) -> String {
+  package func equalRows(_ count: Int) -> String {
     Texts(language)["overlay.equalRows", count: count]
   }
 }

@@ -9,34 +9,34 @@ public import LifelineStatecharts
 /// Source: UML 2.5.1, section 17.8 (lifelines, messages, found messages, combined fragments).
 public struct Timeline: Equatable, Sendable {
   /// The prefix of ids in the picture.
-  public var id: String
+  public package(set) var id: String
   /// The title.
   public var title: String
   /// The language of the texts.
-  public var language: Language
+  public package(set) var language: Language
   /// The participants, from left to right.
-  public var participants: [Participant]
+  public package(set) var participants: [Participant]
   /// The index of the model, whose lifeline has the stages.
-  public var model: Int
+  public package(set) var model: Int
   /// The app's stages: the chart's in its order, then others in the run.
-  public var stages: [StageTitle]
+  public package(set) var stages: [StageTitle]
   /// The initial stage; `nil` when unknown.
-  public var initialStage: Stage?
+  public package(set) var initialStage: Stage?
   /// The title of what covers the app at the start; `nil` for nothing.
-  public var initialCover: String?
+  public package(set) var initialCover: String?
   /// The tracks, whose bars are to the right of all participants.
-  public var tracks: [Track]
+  public package(set) var tracks: [Track]
   /// The rows, from top to bottom.
-  public var rows: [Row]
+  public package(set) var rows: [Row]
   /// Rows that repeat; frames are nested or disjoint, outer ones come first.
-  public var frames: [Frame]
+  public package(set) var frames: [Frame]
   /// The spacing of rows.
-  public var timeScale: TimeScale
+  public package(set) var timeScale: TimeScale
   /// The runs that are compared; `nil` for a timeline of one run.
-  public var overlay: Overlay?
+  public package(set) var overlay: Overlay?
 
   /// Creates a timeline from its parts.
-  public init(
+  package init(
     id: String, title: String, language: Language = .english, participants: [Participant],
     model: Int, stages: [StageTitle] = [], initialStage: Stage? = nil,
     initialCover: String? = nil, tracks: [Track] = [], rows: [Row] = [], frames: [Frame] = [],
@@ -59,9 +59,9 @@ public struct Timeline: Equatable, Sendable {
   /// A sender or receiver of messages.
   public struct Participant: Hashable, Sendable {
     /// The id, as in events and sends.
-    public var id: String
+    public package(set) var id: String
     /// The title above the lifeline.
-    public var title: String
+    public package(set) var title: String
 
     package init(id: String, title: String) {
       self.id = id
@@ -72,13 +72,13 @@ public struct Timeline: Equatable, Sendable {
   /// A track: something other than the app with stages of its own, such as a scene.
   public struct Track: Equatable, Sendable {
     /// The track's name in the model.
-    public var id: TrackID
+    public package(set) var id: TrackID
     /// The title above its bar.
-    public var title: String
+    public package(set) var title: String
     /// Its stages: the chart's in its order, then others in the run.
-    public var stages: [StageTitle]
+    public package(set) var stages: [StageTitle]
     /// The initial stage; `nil` when unknown.
-    public var initialStage: Stage?
+    public package(set) var initialStage: Stage?
 
     package init(
       id: TrackID, title: String, stages: [StageTitle] = [], initialStage: Stage? = nil
@@ -93,15 +93,15 @@ public struct Timeline: Equatable, Sendable {
   /// A row of the diagram.
   public struct Row: Equatable, Sendable {
     /// The time since the start of the run.
-    public var time: Duration
+    public package(set) var time: Duration
     /// The content.
-    public var content: Content
+    public package(set) var content: Content
     /// The index of its trace entry; `nil` for rows that the diagram adds.
-    public var sequence: Int?
+    public package(set) var sequence: Int?
     /// The line of a log that it is from; `nil` in simulations.
-    public var source: LogLine?
+    public package(set) var source: LogLine?
     /// The runs that have it; `nil` in a timeline of one run.
-    public var share: Share?
+    public package(set) var share: Share?
 
     package init(
       at time: Duration, _ content: Content, sequence: Int? = nil,
@@ -136,9 +136,9 @@ public struct Timeline: Equatable, Sendable {
   /// A line of a log.
   public struct LogLine: Hashable, Sendable {
     /// The log's file name, as the user gave it.
-    public var file: String
+    public package(set) var file: String
     /// The line, from 1.
-    public var line: Int
+    public package(set) var line: Int
 
     package init(file: String, line: Int) {
       self.file = file
@@ -157,9 +157,9 @@ public struct Timeline: Equatable, Sendable {
     }
 
     /// The kind of repetition.
-    public var kind: Kind
+    public package(set) var kind: Kind
     /// The indices of the rows.
-    public var rows: Range<Int>
+    public package(set) var rows: Range<Int>
 
     package init(_ kind: Kind, rows: Range<Int>) {
       self.kind = kind
@@ -192,25 +192,25 @@ extension Timeline {
     }
 
     /// The event or selector, as in the trace.
-    public var name: EventName
+    public package(set) var name: EventName
     /// The label.
-    public var label: String
+    public package(set) var label: String
     /// The kind.
-    public var kind: Kind
+    public package(set) var kind: Kind
     /// The sender.
-    public var from: End
+    public package(set) var from: End
     /// The receiver.
-    public var to: End
+    public package(set) var to: End
     /// The reason why the event had no effect; `nil` when it had one.
-    public var ignored: String?
+    public package(set) var ignored: String?
     /// The stage that the receiver sees while it handles the message; `nil` when unknown.
-    public var seen: Stage?
+    public package(set) var seen: Stage?
     /// The returned value; `nil` for none or when unknown.
-    public var returned: String?
+    public package(set) var returned: String?
     /// Whether no source says that it comes here.
-    public var isInferred: Bool
+    public package(set) var isInferred: Bool
     /// The finding of a check; `nil` for an ordinary message.
-    public var mark: Mark?
+    public package(set) var mark: Mark?
 
     /// The finding of a check about a message.
     public enum Mark: Hashable, Sendable {
@@ -241,15 +241,15 @@ extension Timeline {
   /// The runs of an overlay that have a row, with the times.
   public struct Share: Equatable, Sendable {
     /// The indices of the runs.
-    public var runs: [Int]
+    public package(set) var runs: [Int]
     /// The time in each run; `nil` for a run without it.
-    public var times: [Duration?]
+    public package(set) var times: [Duration?]
     /// The number of its move; `nil` when it did not move.
-    public var move: Int?
+    public package(set) var move: Int?
     /// Whether this is the place of a moved row in the first run, rather than in the second.
-    public var isMovedAway: Bool
+    public package(set) var isMovedAway: Bool
     /// Whether the time since the previous common row differs.
-    public var isRetimed: Bool
+    public package(set) var isRetimed: Bool
 
     init(
       _ times: [Duration?], move: Int? = nil, isMovedAway: Bool = false, isRetimed: Bool = false

@@ -16,13 +16,12 @@ extension Timeline {
     /// The number of repetitions from which rows are drawn once; `nil` draws all of them.
     public var foldsFrom: Int?
     /// The findings of a check; `nil` for a run that was not checked.
-    public var findings: Findings?
+    package var findings: Findings?
 
     /// Creates options.
     public init(
       language: Language = .english, id: String? = nil, title: String? = nil,
-      timeScale: TimeScale = .compressed, gap: Duration = .seconds(1), foldsFrom: Int? = 3,
-      findings: Findings? = nil
+      timeScale: TimeScale = .compressed, gap: Duration = .seconds(1), foldsFrom: Int? = 3
     ) {
       self.language = language
       self.id = id
@@ -30,7 +29,6 @@ extension Timeline {
       self.timeScale = timeScale
       self.gap = gap
       self.foldsFrom = foldsFrom
-      self.findings = findings
     }
   }
 
@@ -40,12 +38,12 @@ extension Timeline {
   /// options.findings = .init(
   ///   illegal: [7: ["Legal here: applicationWillResignActive: (press Home)"]], inferred: [0, 3])
   /// ```
-  public struct Findings: Hashable, Sendable {
+  package struct Findings: Hashable, Sendable {
     /// The messages that no run of the model has, by entry number, each with texts for notes below
     /// it.
-    public var illegal: [Int: [String]]
+    package var illegal: [Int: [String]]
     /// The inferred entries.
-    public var inferred: Set<Int>
+    package var inferred: Set<Int>
 
     package init(illegal: [Int: [String]] = [:], inferred: Set<Int> = []) {
       self.illegal = illegal

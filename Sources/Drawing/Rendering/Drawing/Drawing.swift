@@ -15,11 +15,11 @@ package import LifelineStatecharts
 /// ```
 public struct Drawing: Equatable, Sendable {
   /// The prefix of ids in this picture, so that several fit into one HTML page.
-  public var id: String
+  public package(set) var id: String
   /// The title, which is the tooltip and is read aloud first.
   public var title: String
   /// A description of a sentence or two for people who cannot see the picture.
-  public var description: String
+  public package(set) var description: String
   /// The kind of picture in a word or two, such as `sequence diagram`.
   ///
   /// It is read aloud instead of "graphics document"; `nil` for that.
@@ -27,7 +27,7 @@ public struct Drawing: Equatable, Sendable {
   /// The language of the texts.
   var language: Language
   /// The size.
-  public var size: Size
+  public package(set) var size: Size
   /// The elements, from back to front, on the page's background.
   package var elements: [Element]
 

@@ -14,9 +14,9 @@ package struct Point: Hashable, Sendable {
 /// A size in points.
 public struct Size: Hashable, Sendable {
   /// The width.
-  public var width: Double
+  public package(set) var width: Double
   /// The height.
-  public var height: Double
+  public package(set) var height: Double
 
   package init(width: Double, height: Double) {
     self.width = width

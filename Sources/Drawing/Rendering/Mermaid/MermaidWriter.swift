@@ -6,13 +6,19 @@ import LifelineStatecharts
 /// diagram always gives the same text.
 ///
 /// ```swift
-/// MermaidWriter().write(StateGraph(
-///   id: "lamp", title: "", vertices: [.init("dark", title: "Dark"), .init("lit", title: "Lit")],
-///   edges: [.init("dark-press-lit", from: "dark", to: "lit", stimuli: ["press"])]))
+/// let lamp = Statechart(title: "Lamp", children: [
+///   State("dark", transitions: [Transition(on: ["press"], to: ["lit"])]), State("lit")])
+/// MermaidWriter().write(StateGraph(of: lamp))
+/// // ---
+/// // title: "Lamp"
+/// // ---
 /// // stateDiagram-v2
+/// //   accTitle: Lamp
+/// //   accDescr: 2 states and 1 transition#46;
 /// //   direction TB
-/// //   state "Dark" as s_dark
-/// //   state "Lit" as s_lit
+/// //   [*] --> s_dark
+/// //   state "dark" as s_dark
+/// //   state "lit" as s_lit
 /// //   s_dark --> s_lit : press
 /// //   classDef …
 /// ```

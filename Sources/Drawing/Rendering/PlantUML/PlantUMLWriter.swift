@@ -6,14 +6,16 @@ import LifelineStatecharts
 /// diagram always gives the same text.
 ///
 /// ```swift
-/// PlantUMLWriter().write(StateGraph(
-///   id: "lamp", title: "", vertices: [.init("dark", title: "Dark"), .init("lit", title: "Lit")],
-///   edges: [.init("dark-press-lit", from: "dark", to: "lit", stimuli: ["press"])]))
+/// let lamp = Statechart(title: "Lamp", children: [
+///   State("dark", transitions: [Transition(on: ["press"], to: ["lit"])]), State("lit")])
+/// PlantUMLWriter().write(StateGraph(of: lamp))
 /// // @startuml
+/// // title Lamp
 /// // hide empty description
 /// // skinparam shadowing false
-/// // state "Dark" as s_dark #eceef0 ##66707c
-/// // state "Lit" as s_lit #eceef0 ##66707c
+/// // [*] -[#5b6b82]-> s_dark
+/// // state "dark" as s_dark #f3f6fa ##5b6b82
+/// // state "lit" as s_lit #f3f6fa ##5b6b82
 /// // s_dark -[#5b6b82]-> s_lit : press
 /// // @enduml
 /// ```

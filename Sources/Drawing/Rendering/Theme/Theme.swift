@@ -20,7 +20,7 @@ public enum Appearance: CaseIterable, Hashable, Sendable {
 
 extension Theme {
   /// The colours for viewers without style sheets.
-  public var fallback: Appearance { self == .dark ? .dark : .light }
+  package var fallback: Appearance { self == .dark ? .dark : .light }
 }
 
 /// A colour by its role; a ``Theme`` determines its value.

@@ -37,7 +37,7 @@ enum MermaidReader: ModelFormat {
     return false
   }
 
-  static func read(_ bytes: [UInt8], file: String) -> SCXMLReader.Reading {
+  static func read(_ bytes: [UInt8], file: String) -> ModelReader.Reading {
     var diagram = MermaidDiagram(file: file)
     if bytes.count > XMLSource.largestDocument {
       diagram.report("the document is larger than 64 MiB")
@@ -47,13 +47,13 @@ enum MermaidReader: ModelFormat {
       diagram.report("not UTF-8; save the file as UTF-8")
     }
     guard diagram.findings.isEmpty || !diagram.findings.containErrors else {
-      return SCXMLReader.Reading(chart: nil, findings: diagram.findings.sortedByPlace)
+      return ModelReader.Reading(chart: nil, findings: diagram.findings.sortedByPlace)
     }
     var builder = MermaidChart(diagram)
     let chart = builder.chart()
     var findings = builder.findings
     if !findings.containErrors { findings += ChartCheck.findings(in: chart) }
-    return SCXMLReader.Reading(
+    return ModelReader.Reading(
       chart: findings.containErrors ? nil : chart, findings: findings.sortedByPlace)
   }
 }
