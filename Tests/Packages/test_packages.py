@@ -2,7 +2,7 @@
 
 Run with `python3 -m unittest discover Tests/Packages`; `.ci/packages` does so in a copy, where the other
 package depends on a version of Lifeline. CONFIGURATION is `debug` or `release`. SCRATCH names the build
-folder; by default that of the examples, which have built Lifeline already.
+folder; by default that of the examples, which have built Lifeline already, with the same OPTIONS.
 """
 
 import os
@@ -16,13 +16,15 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 APP = ROOT / "Tests/Packages/App"
 ARTICLE = ROOT / "Sources/Testing/Testing.docc/Testing.md"
 CONFIGURATION = os.environ.get("CONFIGURATION", "debug")
+OPTIONS = os.environ.get("OPTIONS", "").split()
 SCRATCH = os.environ.get("SCRATCH", str(ROOT / "Examples/.build"))
 
 
 def swift(*arguments, cwd=APP, **environment):
     command, *rest = arguments
     return subprocess.run(
-        ["swift", command, "--package-path", str(APP), "--scratch-path", SCRATCH, "-c", CONFIGURATION, *rest],
+        ["swift", command, "--package-path", str(APP), "--scratch-path", SCRATCH, "-c", CONFIGURATION,
+         *OPTIONS, *rest],
         capture_output=True, text=True, cwd=cwd, env={**os.environ, **environment})
 
 
