@@ -63,9 +63,13 @@ extension EventName {
   /// Whether the standard sends it: `error.execution`, `done.state.a`, but not an `error` or `done` of
   /// the chart's own.
   var isPlatform: Bool {
-    self != "done" && self != "error"
-      && (EventDescriptor("done").matches(self) || EventDescriptor("error").matches(self))
+    EventDescriptor.ofPlatform.contains { $0.matches(self) && $0.prefix != description }
   }
+}
+
+extension EventDescriptor {
+  /// The descriptors of all that the standard sends.
+  static let ofPlatform: [EventDescriptor] = ["done", "error"]
 }
 
 extension Action {

@@ -223,6 +223,7 @@ extension EventDescriptor {
 
   /// Whether it names events that the platform sends.
   fileprivate var isOfPlatform: Bool {
-    prefix.map { $0 == "done" || $0 == "error" || EventName($0).isPlatform } ?? true
+    guard let prefix else { return true }
+    return EventDescriptor.ofPlatform.contains { $0.matches(EventName(prefix)) }
   }
 }

@@ -51,8 +51,7 @@ public struct ConformanceVerdict: Sendable {
   public package(set) var repeated = 0
   /// The number of messages that no run explains.
   public package(set) var count = 0
-  /// The distinct findings, in the order of their first occurrence; at most
-  /// 100.
+  /// The distinct findings, in the order of their first occurrence; at most 100.
   public package(set) var findings: [Nonconformity] = []
   /// A shortest run that explains the log up to its end or its first finding.
   public package(set) var explanation = ExplainingRun()

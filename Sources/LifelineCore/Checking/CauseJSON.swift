@@ -2,7 +2,7 @@
 struct CauseJSON: Codable {
   let model: String
   let scenario: String?
-  let kind: String
+  let kind: FaultCause.Kind
   let message: String?
   let previous: String?
   let expected: String?
@@ -19,7 +19,7 @@ struct CauseJSON: Codable {
 
   init(_ entry: CausesOfFaults.Entry) {
     let cause = entry.cause
-    (model, scenario, kind) = (cause.model, cause.scenario, cause.kind.rawValue)
+    (model, scenario, kind) = (cause.model, cause.scenario, cause.kind)
     message = cause.message.isEmpty ? nil : cause.message
     (previous, expected, atOnce) = (cause.previous, cause.expected, cause.atOnce)
     (runs, faults) = (entry.runs, entry.faults)
@@ -32,10 +32,9 @@ struct CauseJSON: Codable {
 }
 
 extension FaultCause {
-  /// The cause that JSON describes; `nil` for a kind that does not exist.
-  init?(_ json: CauseJSON) {
-    guard let kind = Kind(rawValue: json.kind) else { return nil }
-    (model, scenario, self.kind) = (json.model, json.scenario, kind)
+  /// The cause that JSON describes.
+  init(_ json: CauseJSON) {
+    (model, scenario, kind) = (json.model, json.scenario, json.kind)
     message = json.message ?? ""
     (previous, expected, atOnce) = (json.previous, json.expected, json.atOnce)
   }

@@ -58,8 +58,7 @@ public struct CheckBaseline: Sendable {
     guard let causes = content.causes else {
       throw LifelineError { texts in texts["error.baseline.old", ["file": file]] }
     }
-    let known = causes.compactMap { json in FaultCause(json).map { (cause: $0, apps: json.apps) } }
-    return known.count == causes.count ? Self(known) : nil
+    return Self(causes.lazy.map { (FaultCause($0), $0.apps) })
   }
 
   /// Whether a cause is known for an app.
@@ -163,12 +162,12 @@ struct BaselineJSON: Encodable {
     let app: String
     let place: String?
     let model: String
-    let kind: String
+    let kind: FaultCause.Kind
     let text: String
 
     init(_ change: CauseChanges.Change) {
       (app, place) = (change.app, change.place)
-      (model, kind) = (change.cause.model, change.cause.kind.rawValue)
+      (model, kind) = (change.cause.model, change.cause.kind)
       text = change.cause.words(in: Texts(.english))
     }
   }

@@ -114,7 +114,7 @@ package struct CheckJSON: Encodable {
     let restsOnInference: Bool
     let observed: [String]
     /// What the app is known to log, from other logs, of what the run lacks.
-    let known: [LoggedCallbackJSON]
+    let known: [LoggedCallbacks.Callback]
     let unlogged: [String]
     let notJudged: [String: Int]
     let conformsWithProfiles: [String]
@@ -141,7 +141,7 @@ package struct CheckJSON: Encodable {
       inferred = verdict.inferred.map(\.description)
       restsOnInference = verdict.restsOnInference
       observed = verdict.observed.map(\.description)
-      known = run.known.map(LoggedCallbackJSON.init)
+      known = run.known
       unlogged = verdict.unlogged.map(\.description)
       conformsWithProfiles = run.profiles
       notJudged = Dictionary(
@@ -157,7 +157,7 @@ package struct CheckJSON: Encodable {
     let file: String?
     let line: Int?
     let entry: Int
-    let kind: String
+    let kind: FaultCause.Kind
     let message: String?
     let previous: String?
     let stage: String?
@@ -176,8 +176,7 @@ package struct CheckJSON: Encodable {
       message = finding.message?.description
       previous = finding.previous?.description
       stage = finding.stage?.description
-      let (kind, expected) = finding.kind.summary
-      (self.kind, self.expected) = (kind.rawValue, expected)
+      (kind, expected) = finding.kind.summary
       legal = finding.legal.map {
         Alternative(
           message: "\($0.message)", stimuli: $0.stimuli.map(\.description),

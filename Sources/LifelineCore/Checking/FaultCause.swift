@@ -5,7 +5,7 @@
 /// processes, devices and lines are no part of it.
 public struct FaultCause: Hashable, Sendable {
   /// The kind of a fault; the values are those of JSON.
-  public enum Kind: String, Sendable {
+  public enum Kind: String, Codable, Sendable {
     /// The message cannot come here.
     case order
     /// It comes too soon.

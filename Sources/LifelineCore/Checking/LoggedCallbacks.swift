@@ -12,7 +12,7 @@ import Foundation
 /// ```
 public struct LoggedCallbacks: Equatable, Sendable {
   /// A callback of an app.
-  public struct Callback: Equatable, Sendable {
+  public struct Callback: Equatable, Sendable, Codable {
     /// The callback, such as `applicationDidBecomeActive:`.
     public let name: String
     /// The number of runs that contain it.
@@ -67,7 +67,7 @@ extension LoggedCallbacks {
     struct App: Codable {
       let name: String?
       let version: String?
-      let callbacks: [LoggedCallbackJSON]
+      let callbacks: [Callback]
     }
 
     var format = "lifeline-logged"
@@ -93,7 +93,7 @@ extension LoggedCallbacks {
       throw LifelineError { texts in texts["error.logged.unreadable", ["file": file]] }
     }
     for app in content.apps {
-      callbacks[LoggingApp(name: app.name, version: app.version)] = app.callbacks.map(\.callback)
+      callbacks[LoggingApp(name: app.name, version: app.version)] = app.callbacks
     }
   }
 
@@ -103,26 +103,8 @@ extension LoggedCallbacks {
   /// - Throws: `LifelineError` when a name cannot be written as JSON.
   public func json() throws(LifelineError) -> String {
     let apps = callbacks.sorted { $0.key < $1.key }.map { app, callbacks in
-      File.App(
-        name: app.name, version: app.version, callbacks: callbacks.map(LoggedCallbackJSON.init))
+      File.App(name: app.name, version: app.version, callbacks: callbacks)
     }
     return try File(apps: apps).prettyJSON()
-  }
-}
-
-/// A callback of an app in the file, and in the JSON of a check.
-struct LoggedCallbackJSON: Codable {
-  private let name: String
-  private let runs: Int
-  private let required: Int
-  private let logs: [String]
-
-  init(_ callback: LoggedCallbacks.Callback) {
-    (name, logs) = (callback.name, callback.logs)
-    (runs, required) = (callback.runs, callback.required)
-  }
-
-  var callback: LoggedCallbacks.Callback {
-    .init(name: name, runs: runs, required: required, logs: logs)
   }
 }

@@ -101,23 +101,13 @@ struct CoverageCounts: Codable {
   }
 }
 
-/// A log that cannot be read in the JSON of a coverage.
-struct UnreadableLogJSON: Codable {
-  private let name: String
-  private let message: String
-
-  init(_ log: CoveredRuns.UnreadableLog) { (name, message) = (log.name, log.message) }
-
-  var log: CoveredRuns.UnreadableLog { .init(name: name, message: message) }
-}
-
 extension CoveredRuns {
   /// What the JSON of a coverage tells besides what is for readers.
   private struct File: Decodable {
     let model: String?
     let runs: Int
     let untold: Int
-    let unreadable: [UnreadableLogJSON]
+    let unreadable: [UnreadableLog]
     let counts: CoverageCounts
   }
 
@@ -156,8 +146,7 @@ extension CoveredRuns {
       }
     }
     self.init(
-      model: model, count: file.runs, untold: file.untold,
-      unreadable: file.unreadable.map(\.log).sorted(), coverage: coverage, reach: reach,
-      isReachComplete: file.counts.reachIsComplete)
+      model: model, count: file.runs, untold: file.untold, unreadable: file.unreadable.sorted(),
+      coverage: coverage, reach: reach, isReachComplete: file.counts.reachIsComplete)
   }
 }

@@ -70,7 +70,7 @@ extension CoveredRuns: Encodable {
     try members.encodeIfPresent(model?.name, forKey: .model)
     try members.encode(count, forKey: .runs)
     try members.encode(untold, forKey: .untold)
-    try members.encode(unreadable.map(UnreadableLogJSON.init), forKey: .unreadable)
+    try members.encode(unreadable, forKey: .unreadable)
     try members.encode(percent, forKey: .percent)
     try members.encode(parts(in: .english), forKey: .parts)
     try members.encode(CoverageCounts(self), forKey: .counts)

@@ -11,7 +11,7 @@
 /// ```
 public struct CoveredRuns: Answer {
   /// A log that cannot be read.
-  public struct UnreadableLog: Hashable, Comparable, Sendable {
+  public struct UnreadableLog: Codable, Hashable, Comparable, Sendable {
     /// The name of the log.
     public let name: String
     /// The reason, in English.
