@@ -30,6 +30,24 @@ struct RunTests {
       try runs(log) == [["doorDidBecomeOpen:", "doorWillBecomeShut:"], ["doorDidBecomeOpen:"]])
   }
 
+  @Test(arguments: [-1, .min, .max, 4_294_967_296])
+  func `a process number may be any number`(pid: Int) throws {
+    let log =
+      #"{"timestamp":"2017-07-06 08:21:40.032","processID":\#(pid),"#
+      + #""eventMessage":"doorDidBecomeOpen:"}"# + "\n"
+    #expect(try recording(log).runs.map(\.pid) == [pid])
+  }
+
+  @Test func `a clock that goes back by centuries, and forward again, ends at the longest time`()
+    throws
+  {
+    let log = [0.5, 6_990_000_000.5, 0.5, 6_980_000_000.5].map {
+      #"{"ts":\#($0),"msg":"doorDidBecomeOpen:"}"# + "\n"
+    }.joined()
+    let longest = Duration.nanoseconds(Int64.max / 4)
+    #expect(try times(log) == [.zero, longest, longest, longest])
+  }
+
   @Test func `lines without a header belong to the process above`() throws {
     let log = """
       doorDidBecomeOpen

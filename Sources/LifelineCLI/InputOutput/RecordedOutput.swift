@@ -25,7 +25,7 @@ struct ProcessChoice {
       traces[$0].process == wanted || traces[$0].processLabel == wanted
     }
     if !byName.isEmpty { return byName.map { runs[$0] } }
-    if let number, runs.indices.contains(number - 1) { return [runs[number - 1]] }
+    if let index = number.map({ $0 &- 1 }), runs.indices.contains(index) { return [runs[index]] }
     let labels = traces.compactMap(\.processLabel)
     throw LifelineError { texts in
       let problem = texts["error.log.noProcess", ["name": name, "process": wanted]]

@@ -100,10 +100,3 @@ package struct ComparisonJSON: Encodable {
     self.stretches = stretches
   }
 }
-
-extension Duration {
-  /// Whole nanoseconds, as traces count time.
-  fileprivate var nanoseconds: Int64 {
-    components.seconds &* 1_000_000_000 &+ components.attoseconds / 1_000_000_000
-  }
-}

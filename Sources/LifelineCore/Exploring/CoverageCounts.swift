@@ -16,7 +16,7 @@ struct CoverageCounts: Codable {
 
     init(_ visits: Coverage.Visits) {
       count = visits.count
-      nanoseconds = Int64(visits.dwell / .nanoseconds(1))
+      nanoseconds = visits.dwell.nanoseconds
     }
 
     var visits: Coverage.Visits { .init(count: count, dwell: .nanoseconds(nanoseconds)) }
@@ -109,6 +109,13 @@ extension CoveredRuns {
     let untold: Int
     let unreadable: [UnreadableLog]
     let counts: CoverageCounts
+
+    /// Whether sums with other files stay numbers.
+    var canBeAdded: Bool {
+      let visits = Array(counts.stages.values) + counts.states.values
+      let numbers = Array(counts.transitions.values) + counts.messages.values + [runs, untold]
+      return (visits.map(\.count) + numbers).allSatisfy { 0...1 << 48 ~= $0 }
+    }
   }
 
   /// Reads the JSON that ``json()`` writes.
@@ -127,7 +134,7 @@ extension CoveredRuns {
   package init(
     json: [UInt8], file name: String, model requested: Model?, among models: inout ModelCache
   ) throws(LifelineError) {
-    guard let file = try? JSONDecoder().decode(File.self, from: Data(json)) else {
+    guard let file = try? JSONDecoder().decode(File.self, from: Data(json)), file.canBeAdded else {
       throw LifelineError { texts in texts["error.coverage.merge.other", ["file": name]] }
     }
     let model =

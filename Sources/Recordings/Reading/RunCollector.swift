@@ -99,7 +99,7 @@ struct RunCollector {
       // A console that is pasted repeatedly as it grows contains the same lines again.
       let mark =
         told.text ^ UInt64(bitPattern: clock.nanoseconds) &* 0x9E37_79B9_7F4A_7C15
-        ^ UInt64(told.pid ?? 0) << 32
+        ^ UInt64(truncatingIfNeeded: told.pid ?? 0) << 32
       guard seen.insert(mark) else { return false }
     }
     var told = told
@@ -115,7 +115,7 @@ struct RunCollector {
       progress[index].last = told
       return false
     }
-    append(.message(Int32(told.message)), told, to: index)
+    append(.message(Int32(truncatingIfNeeded: told.message)), told, to: index)
     progress[index].last = told
     if endings.contains(told.message) { progress[index].isOver = true }
     return true
@@ -134,7 +134,9 @@ struct RunCollector {
   /// Repeats the last message, for `last message repeated 2 times`.
   private mutating func repeatLast(_ count: Int, line: Int) {
     guard let current, let last = progress[current].last, last.line == line - 1 else { return }
-    for _ in 0..<min(count, 100) { append(.message(Int32(last.message)), last, to: current) }
+    for _ in 0..<min(count, 100) {
+      append(.message(Int32(truncatingIfNeeded: last.message)), last, to: current)
+    }
   }
 
   /// Records that the current process ended.
@@ -169,8 +171,9 @@ struct RunCollector {
       runs[index].entries.append(
         RecordedRun.Entry(content: .clockBack, stage: -1, time: time, line: told.line))
     }
+    let stage = Int16(exactly: told.stage) ?? -1
     runs[index].entries.append(
-      RecordedRun.Entry(content: content, stage: Int16(told.stage), time: time, line: told.line))
+      RecordedRun.Entry(content: content, stage: stage, time: time, line: told.line))
   }
 
   // MARK: Which run
@@ -295,7 +298,7 @@ struct RunCollector {
     // A state that is told twice is still the same.
     if told.state >= 0, progress[index].last?.state == told.state { return true }
     guard let last = progress[index].last, last.message == told.message,
-      runs[index].entries.last?.content == .message(Int32(told.message))
+      runs[index].entries.last?.content == .message(Int32(truncatingIfNeeded: told.message))
     else { return false }
     guard told.text != last.text else {
       return told.isExact && last.isExact && told.clock == last.clock

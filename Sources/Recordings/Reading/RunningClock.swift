@@ -34,10 +34,11 @@ struct RunningClock {
     rollOver(&clock, after: last)
     let now = clock.nanoseconds
     wentBack = last.nanoseconds - now > LogClock.second
-    let next =
+    let (before, passed) =
       now >= highest.clock
-      ? highest.time + (now - highest.clock) : time + max(0, now - last.nanoseconds)
-    time = min(max(time, next), Self.latest)
+      ? (highest.time, now - highest.clock) : (time, max(0, now - last.nanoseconds))
+    // No sum of both is too large: dates alone may be two centuries apart.
+    time = min(max(time, before + min(passed, Self.latest)), Self.latest)
     if now >= highest.clock { highest = (now, time) }
     self.last = clock
     return time

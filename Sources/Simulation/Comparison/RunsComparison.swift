@@ -140,6 +140,7 @@ public struct RunsComparison: Equatable, Sendable {
   package func hidden(context: Int, except differing: Set<Int> = []) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start = 0
+    let context = min(context, rows.count)
     func close(at end: Int, isLast: Bool) {
       let lower = start == 0 ? 0 : start + context
       let upper = isLast ? end : end - context

@@ -96,9 +96,9 @@ extension Nanoseconds {
     guard !overflow, !carry else { return nil }
     self = sum
   }
+}
 
-  /// Converts a duration, rounded towards zero and limited to 292 years.
-  init(clamping duration: Duration) {
-    self = Nanoseconds(exactly: duration) ?? (duration < .zero ? .min : .max)
-  }
+extension Duration {
+  /// The whole nanoseconds, rounded towards zero and limited to 292 years.
+  package var nanoseconds: Int64 { Int64(exactly: self) ?? (self < .zero ? .min : .max) }
 }

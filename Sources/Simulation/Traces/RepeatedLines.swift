@@ -73,11 +73,11 @@ struct NumberedLine {
     guard skip("{\"seq\":", bytes), let sequence = number(bytes),
       skip(",\"time\":", bytes), let time = number(bytes), skip(",\"", bytes)
     else { return nil }
-    self.sequence = Int(sequence)
+    self.sequence = Int(clamping: sequence)
     self.time = time
     if skip("step\":", bytes) {
       guard let step = number(bytes), skip(",\"", bytes) else { return nil }
-      self.step = Int(step)
+      self.step = Int(clamping: step)
     }
     takeSourceLine(bytes)
   }
@@ -110,7 +110,7 @@ struct NumberedLine {
       place -= 1
     }
     guard scale > 1, Self.byte(bytes, place) != UInt8(ascii: "0"),
-      Self.byte(bytes, place - 1) == UInt8(ascii: ":")
+      Self.byte(bytes, place - 1) == UInt8(ascii: ":"), TraceFormat.lines ~= number
     else { return }
     sourceLine = number
     words = words.lowerBound..<place

@@ -12,12 +12,12 @@ extension Trace {
     case (.app, .string(let text)): app = text
     case (.device, .string(let text)): device = text
     case (.process, .string(let text)): process = text
-    case (.pid, .integer(let number)): pid = Int(number)
+    case (.pid, .integer(let number)): pid = Int(clamping: number)
     case (.separation, .string(let text)) where Separation(rawValue: text) != nil:
       separation = Separation(rawValue: text)
     case (.start, .string(let text)): start = text
     case (.system, .string(let text)): system = text
-    case (.recorder, .integer(let number)): recorder = Int(number)
+    case (.recorder, .integer(let number)): recorder = Int(clamping: number)
     default: unknown[key] = value
     }
   }
@@ -26,10 +26,10 @@ extension Trace {
   var otherMembers: [String: JSONValue] {
     let known: [(Key, JSONValue?)] = [
       (.app, app.map(JSONValue.string)), (.device, device.map(JSONValue.string)),
-      (.process, process.map(JSONValue.string)), (.pid, pid.map { .integer(Int64($0)) }),
+      (.process, process.map(JSONValue.string)), (.pid, pid.map { .integer(Int64(clamping: $0)) }),
       (.separation, separation.map { .string($0.rawValue) }),
       (.start, start.map(JSONValue.string)), (.system, system.map(JSONValue.string)),
-      (.recorder, recorder.map { .integer(Int64($0)) }),
+      (.recorder, recorder.map { .integer(Int64(clamping: $0)) }),
     ]
     return known.reduce(into: unknown) { members, member in
       if let value = member.1 { members[member.0.rawValue] = value }

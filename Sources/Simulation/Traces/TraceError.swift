@@ -49,4 +49,6 @@ public struct TraceFinding: Equatable, Sendable, CustomStringConvertible {
 enum TraceFormat {
   static let name = "lifeline-trace"
   static let version: Int64 = 1
+  /// The numbers of lines that pages can hold, whose numbers are those of JavaScript.
+  static let lines = 1...1 << 53
 }

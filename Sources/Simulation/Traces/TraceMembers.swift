@@ -29,7 +29,8 @@ struct TraceMembers {
     let sender = occurrence.isSent ? try string("sender") : nil
     let source = try source(TraceFormat.sourceKey(of: occurrence))
     var entry = TraceEntry(
-      sequence: Int(sequence), time: .nanoseconds(time), step: step.map { Int($0) }, occurrence,
+      sequence: Int(clamping: sequence), time: .nanoseconds(time),
+      step: step.map { Int(clamping: $0) }, occurrence,
       sender: sender, source: source)
     for member in members { entry.unknown[member.key] = member.value }
     return entry
@@ -52,7 +53,7 @@ struct TraceMembers {
     }
     if let index = try integer("transition") {
       return .transition(
-        index: Int(index), source: StateID(try require("source", string("source"))),
+        index: Int(clamping: index), source: StateID(try require("source", string("source"))),
         targets: try strings("targets").map { StateID($0) })
     }
     if let event = try string("ignored") {
@@ -76,7 +77,7 @@ struct TraceMembers {
     let offset = members[index].offset
     guard let text = try string(key) else { return nil }
     guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")),
-      let line = Int(text[text.utf8.index(after: colon)...]), line >= 1
+      let line = Int(text[text.utf8.index(after: colon)...]), TraceFormat.lines ~= line
     else {
       throw JSONParser.Failure(
         offset: offset, problem: "'\(key)' is '\(text)'; write it as file:line", isEntry: true)
@@ -125,7 +126,7 @@ struct TraceMembers {
     guard case .array(let values) = member.value, values.count == 2,
       case .integer(let first) = values[0], case .integer(let last) = values[1]
     else { throw wrong(member, "a list of two sequence numbers") }
-    return (Int(first), Int(last))
+    return (Int(clamping: first), Int(clamping: last))
   }
 
   private func require<Value>(

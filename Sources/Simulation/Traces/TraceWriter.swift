@@ -39,9 +39,9 @@ public enum TraceWriter {
 
   private static func write(_ entry: TraceEntry, to writer: inout JSONWriter) {
     writer.beginLine()
-    writer.member("seq", Int64(entry.sequence))
-    writer.member("time", Nanoseconds(clamping: entry.time))
-    if let step = entry.step { writer.member("step", Int64(step)) }
+    writer.member("seq", Int64(clamping: entry.sequence))
+    writer.member("time", entry.time.nanoseconds)
+    if let step = entry.step { writer.member("step", Int64(clamping: step)) }
     write(entry.occurrence, to: &writer)
     if let sender = entry.sender { writer.member("sender", sender) }
     if let source = entry.source {
@@ -59,7 +59,7 @@ public enum TraceWriter {
       writer.member("ignored", event.description)
       writer.member("reason", reason)
     case .transition(let index, let source, let targets):
-      writer.member("transition", Int64(index))
+      writer.member("transition", Int64(clamping: index))
       writer.member("source", source.description)
       writer.member("targets", .array(targets.map { .string($0.description) }))
     case .stage(let from, let to):
@@ -78,7 +78,8 @@ public enum TraceWriter {
     case .note(let text):
       writer.member("note", text)
     case .cycle(let first, let last, let note):
-      writer.member("cycle", .array([.integer(Int64(first)), .integer(Int64(last))]))
+      writer.member(
+        "cycle", .array([.integer(Int64(clamping: first)), .integer(Int64(clamping: last))]))
       writer.member("note", note)
     }
   }

@@ -31,6 +31,7 @@ struct RunsComparisonTests {
     #expect(
       comparison.rows.map(\.isCommon) == [true, true, true, true, false, true, true, true, true])
     #expect(comparison.hidden(context: 1) == [0..<3, 6..<9])
+    #expect(comparison.hidden(context: .max) == [])
   }
 
   @Test func `equal runs have one path and no departures`() {

@@ -231,6 +231,10 @@ struct TraceReaderTests {
       "2:30: 'source' is 'log'; write it as file:line"
     ),
     (
+      #"{"seq":0,"time":0,"note":"n","source":"a.log:9007199254740993"}"#,
+      "2:30: 'source' is 'a.log:9007199254740993'; write it as file:line"
+    ),
+    (
       #"{"seq":0,"time":0}"#,
       "2:1: the entry does not say what happened; "
         + "give it 'event', 'deliver', 'to', 'transition', 'ignored', 'cycle' or 'note'"
