@@ -6,9 +6,10 @@ package protocol LiveSource: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - query: What follows its `?`, as it was sent: nothing is decoded.
+  ///   - query: The values after its `?`.
   /// - Returns: The file; `nil` if there is none now.
-  func file(_ path: String, query: String?) async -> ServedFile?
+  /// - Throws: Why the query cannot be understood.
+  func file(_ path: String, query: RequestQuery) async throws(Refusal) -> ServedFile?
 
   /// Waits for something newer than the cursor.
   ///

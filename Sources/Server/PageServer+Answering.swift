@@ -22,8 +22,9 @@ extension PageServer {
   }
 
   private func answer(to head: RequestHead) async throws(Refusal) -> HTTPAnswer {
+    let query = try head.query()
     if head.path == Self.eventsPath { return .events }
-    guard let file = await source.file(head.path, query: head.query) else { throw .noSuchPath }
+    guard let file = try await source.file(head.path, query: query) else { throw .noSuchPath }
     return HTTPAnswer(file)
   }
 
@@ -37,8 +38,9 @@ extension PageServer {
   private func serveEvents(
     to connection: Connection, after head: RequestHead, among readers: Readers
   ) async throws {
+    let first = try head.query()["after"]
     guard await readers.enter() else { throw Refusal.tooManyReaders(most: mostReaders) }
-    let cursor = head.values(of: "last-event-id").first { !$0.isEmpty } ?? head.firstCursor
+    let cursor = head.values(of: "last-event-id").first { !$0.isEmpty } ?? first
     do {
       try await connection.write(HTTPAnswer.events.bytes(to: head.method) + EventText.beginning)
       try await withThrowingTaskGroup { group in
@@ -87,13 +89,5 @@ extension PageServer {
 
   private func change(after cursor: String?) async -> News {
     await source.change(after: cursor).map(News.change) ?? .end
-  }
-}
-
-extension RequestHead {
-  /// The cursor of the page that asks for the first time: `/events?after=CURSOR`.
-  fileprivate var firstCursor: String? {
-    query?.split(separator: "&").first { $0.hasPrefix("after=") }
-      .map { String($0.dropFirst("after=".count)) }
   }
 }

@@ -12,9 +12,9 @@ actor GrowingLog: LiveSource {
 
   func end() { hasEnded = true }
 
-  func file(_ path: String, query: String?) -> ServedFile? {
+  func file(_ path: String, query: RequestQuery) -> ServedFile? {
     switch path {
-    case "/trace" where query == "run=2":
+    case "/trace" where query["run"] == "2":
       ServedFile(Data("second".utf8), mediaType: "text/plain")
     case "/":
       ServedFile(

@@ -61,6 +61,10 @@ struct PageServerTests {
     ("GET", "/gone", "A: b", "404 Not Found"),
     ("GET", "/", "Host: localhost", "400 Bad Request"),
     ("GET", "/", "A b", "400 Bad Request"),
+    ("GET", "/?%", "A: b", "400 Bad Request"),
+    ("GET", "/trace?run=%zz", "A: b", "400 Bad Request"),
+    ("GET", "/events?after=%C3", "A: b", "400 Bad Request"),
+    ("GET", "/x?%", "A: b", "404 Not Found"),
   ])
   func `a refusal says why, with the headers of every answer`(
     method: String, path: String, header: String, status: String

@@ -34,10 +34,11 @@ final class KeptLines: Sendable {
 
   /// Returns the lines around one; `nil` if it was not kept.
   func excerpt(around line: Int) -> LogExcerpt? {
-    let first = max(1, line - 20)
-    return copy.withLock { copy in
+    copy.withLock { copy in
+      // The last line has no end yet.
+      guard let file = copy.file, (1...copy.lines + 1).contains(line) else { return nil }
+      let first = max(1, line - 20)
       let mark = (first - 1) / Self.stride
-      guard let file = copy.file, copy.marks.indices.contains(mark) else { return nil }
       let before = mark * Self.stride
       file.moveTo(copy.marks[mark])
       let found = try? file.excerpts([(first - before)...(line + 20 - before)]).first

@@ -196,12 +196,11 @@ final class ServedLogs: LiveSource {
 
   // MARK: Serving
 
-  func file(_ path: String, query: String?) -> ServedFile? {
-    let query = Query(query)
+  func file(_ path: String, query: RequestQuery) throws(Refusal) -> ServedFile? {
     switch path {
-    case LivePart.tracePath: return trace(query)
-    case "/lines": return lines(query)
-    default: return page(isLive: path == "/")
+    case LivePart.tracePath: try trace(query)
+    case "/lines": try lines(query)
+    default: page(isLive: path == "/")
     }
   }
 
@@ -218,18 +217,18 @@ final class ServedLogs: LiveSource {
     return ServedFile(page, templates: templates)
   }
 
-  private func trace(_ query: Query) -> ServedFile? {
-    guard let run = Int(query["run"] ?? "1"),
-      let trace = state.withLock({ $0.traces[run - 1] })
-    else { return nil }
+  private func trace(_ query: RequestQuery) throws(Refusal) -> ServedFile? {
+    let run = try query.number("run") ?? 1
+    guard let trace = state.withLock({ $0.traces[run &- 1] }) else { return nil }
     return ServedFile(
       Data(TraceWriter.bytes(of: trace)), mediaType: "application/jsonl; charset=utf-8",
       downloadName: "run-\(run).jsonl")
   }
 
-  private func lines(_ query: Query) -> ServedFile? {
-    guard let log = logs.first(where: { $0.name == query["file"] }),
-      let line = query["line"].flatMap({ Int($0) }), let excerpt = log.lines.excerpt(around: line),
+  private func lines(_ query: RequestQuery) throws(Refusal) -> ServedFile? {
+    guard let line = try query.number("line"),
+      let log = logs.first(where: { $0.name == query["file"] }),
+      let excerpt = log.lines.excerpt(around: line),
       let bytes = try? JSONEncoder().encode(excerpt)
     else { return nil }
     return ServedFile(bytes, mediaType: "application/json")
@@ -266,17 +265,4 @@ extension ServedLogs.State {
     for result in open.values.flatMap(\.values) { counts[result, default: 0] += 1 }
     return counts
   }
-}
-
-/// The values of an address's query.
-private struct Query {
-  private let items: [URLQueryItem]
-
-  init(_ text: String?) {
-    var parts = URLComponents()
-    parts.percentEncodedQuery = text
-    items = parts.queryItems ?? []
-  }
-
-  subscript(name: String) -> String? { items.first { $0.name == name }?.value }
 }

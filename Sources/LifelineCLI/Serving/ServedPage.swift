@@ -57,7 +57,7 @@ final class ServedPage: LiveSource {
     Terminal.complain(text, in: .red)
   }
 
-  func file(_ path: String, query: String?) -> ServedFile? {
+  func file(_ path: String, query: RequestQuery) -> ServedFile? {
     // What changes from now on is newer than the page.
     let cursor = journal.cursor
     var (page, problem) = shown.withLock { ($0.page, $0.problem) }

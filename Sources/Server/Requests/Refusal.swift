@@ -5,6 +5,8 @@ package struct Refusal: Error, Hashable {
 
   package static let malformed = Refusal(
     status: .badRequest, sentence: "This is not a request of HTTP/1.1.")
+  package static let malformedQuery = Refusal(
+    status: .badRequest, sentence: "What follows the ? of this address cannot be read; open /.")
   package static let tooLarge = Refusal(
     status: .headersTooLarge, sentence: "The request has too many headers, or too long ones.")
   package static let noHost = Refusal(

@@ -43,9 +43,9 @@ package struct RequestHead: Sendable {
   /// The target without its query, as it was sent: nothing is decoded.
   package var path: String { String(target.prefix { $0 != "?" }) }
 
-  /// What follows the first `?` of the target, as it was sent; `nil` for none.
-  package var query: String? {
-    target.firstIndex(of: "?").map { String(target[target.index(after: $0)...]) }
+  /// The values after the first `?` of the target.
+  package func query() throws(Refusal) -> RequestQuery {
+    try RequestQuery(reading: target.drop { $0 != "?" }.dropFirst())
   }
 
   /// The values of a header, by its name in lower case.
