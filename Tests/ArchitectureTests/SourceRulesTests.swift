@@ -79,7 +79,7 @@ struct SourceRulesTests {
 }
 
 /// Tells whether a function, an initialiser or a subscript begins on a line.
-private func beginsFunction(_ line: Substring) -> Bool {
+func beginsFunction(_ line: Substring) -> Bool {
   let words = line.split(separator: " ").lazy.map { $0.prefix { $0.isLetter || $0 == "@" } }
   let word = words.first { !modifiers.contains($0) && !$0.hasPrefix("@") }
   return word.map { ["func", "init", "subscript"].contains($0) } ?? false
