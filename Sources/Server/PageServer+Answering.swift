@@ -2,10 +2,12 @@ import Foundation
 
 extension PageServer {
   /// Answers the request of a connection, and closes it.
-  func serve(_ connection: Connection, among readers: Readers) async {
+  func serve(
+    _ connection: Connection, among readers: Readers, _ idle: IdleConnections
+  ) async {
     var method = "GET"
     do {
-      let head = try await within(patience) { try await connection.head() }
+      let head = try await head(of: connection, idle)
       method = head.method
       if let refusal = requestGuard.refusal(of: head) { throw refusal }
       if head.path == Self.eventsPath, head.method == "GET" {
@@ -19,6 +21,14 @@ extension PageServer {
       // The client has gone, or is too slow, or the server ends.
     }
     await connection.close()
+  }
+
+  /// Waits for a request; until it has come, the connection is idle.
+  private func head(
+    of connection: Connection, _ idle: IdleConnections
+  ) async throws -> RequestHead {
+    defer { idle.remove(connection) }
+    return try await within(patience) { try await connection.head() }
   }
 
   private func answer(to head: RequestHead) async throws(Refusal) -> HTTPAnswer {

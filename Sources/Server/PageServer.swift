@@ -19,7 +19,8 @@ package struct PageServer: Sendable {
   let patience: Duration
   private let address: ServerAddress
 
-  /// More clients wait until one of them has its answer.
+  /// One more client takes the place of the one that has sent no request for longest, or waits until
+  /// one has its answer.
   private static let mostConnections = 128
 
   static let eventsPath = "/events"
@@ -78,7 +79,7 @@ package struct PageServer: Sendable {
   }
 
   private func serve(_ listener: Listener) async {
-    let readers = Readers(most: mostReaders)
+    let (readers, idle) = (Readers(most: mostReaders), IdleConnections())
     let accept: @Sendable () async -> Turn = {
       await listener.nextConnection().map(Turn.accepted) ?? .cancelled
     }
@@ -89,11 +90,16 @@ package struct PageServer: Sendable {
         switch turn {
         case .accepted(let connection):
           open += 1
+          idle.add(connection)
           group.addTask {
-            await serve(connection, among: readers)
+            await serve(connection, among: readers, idle)
             return .answered
           }
-          if open < Self.mostConnections { group.addTask(operation: accept) }
+          if open < Self.mostConnections {
+            group.addTask(operation: accept)
+          } else {
+            idle.endOldest()
+          }
         case .answered:
           if open == Self.mostConnections { group.addTask(operation: accept) }
           open -= 1

@@ -105,14 +105,25 @@ struct PageServerTests {
     }
   }
 
-  @Test func `more clients than are answered at once wait for their turn`() async throws {
-    try await serve(GrowingLog()) { address in
+  @Test
+  func `of too many clients the one that has been silent for longest is sent away, but no reader`()
+    async throws
+  {
+    let log = GrowingLog()
+    try await serve(log) { address in
+      let reader = try await Client(to: address)
+      try await reader.request("/events")
+      _ = try await reader.receive(until: "retry: 500")
       var silent: [Client] = []
-      for _ in 0..<130 { silent.append(try await Client(to: address)) }
+      for _ in 0..<128 { silent.append(try await Client(to: address)) }
+      #expect(try await silent[0].receiveAll() == "")
       let client = try await Client(to: address)
       try await client.request("/")
-      silent.removeAll()
       #expect(try await client.receiveAll().hasSuffix("<p>page"))
+      try await silent[127].request("/")
+      #expect(try await silent[127].receiveAll().hasSuffix("<p>page"))
+      await log.add("line")
+      #expect(try await reader.receive(until: "data: line").contains("id: 1"))
     }
   }
 

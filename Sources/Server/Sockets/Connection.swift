@@ -22,6 +22,9 @@ struct Connection: Sendable {
     }
   }
 
+  /// Its number among the open files of the program.
+  var number: Int32 { socket.socket.file.rawValue }
+
   /// Waits for the first line and the headers of a request.
   func head() async throws -> RequestHead {
     var bytes = Data()
@@ -57,8 +60,11 @@ struct Connection: Sendable {
   ///
   /// To close at once would lose what it has not yet read, if it sent more than was read here.
   func finish() {
-    shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
+    shutdown(number, Int32(SHUT_WR))
   }
+
+  /// Says that nothing follows, and reads nothing more.
+  func abandon() { shutdown(number, Int32(SHUT_RDWR)) }
 
   func close() async {
     await queue.settle()
