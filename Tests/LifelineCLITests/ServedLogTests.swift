@@ -73,4 +73,13 @@ struct ServedLogTests {
     }
     #expect(end.status == 0)
   }
+
+  @Test func `a log without a callback does not meet what is required`() async throws {
+    let end = try await serve("hello\n", ["--require-runs", "5"]) { _ in }
+    #expect(end.output == "all logs: 0 runs were checked; at least 5 are required\n")
+    #expect(end.status == 2)
+    let other = try await serve("hello\n") { _ in }
+    #expect(other.output == "")
+    #expect(other.status == 0)
+  }
 }

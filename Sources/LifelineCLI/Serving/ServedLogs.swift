@@ -245,7 +245,7 @@ final class ServedLogs: LiveSource {
     while state.withLock({ $0.hasEnded.contains(false) }) { usleep(5_000) }
     let (code, failure) = try state.withLock { state throws(LifelineError) in
       let results = state.results
-      guard results.runCount > 0 || !results.failures.isEmpty else {
+      guard results.runCount > 0 || !results.failures.isEmpty || !results.unmet.isEmpty else {
         return (Int32(0), state.failure)
       }
       try state.verdicts.end(results, CheckTable(results: results, texts: Texts(language)))
