@@ -14,12 +14,15 @@ let package = Package(
     .target(
       name: "FuzzSupport", dependencies: ["CXML", .product(name: "Lifeline", package: "Lifeline")]),
   ]
-    + ["SCXML", "Mermaid", "Trace", "Log", "Scenario", "Graph", "Timeline"].map { name in
+    + ["SCXML", "Mermaid", "Trace", "Log", "Scenario", "Graph", "Timeline", "Name", "Request"].map {
+      name in
       .executableTarget(
         name: "Fuzz\(name)",
         dependencies: ["FuzzSupport", .product(name: "Lifeline", package: "Lifeline")],
         // libFuzzer has the main function.
-        swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+        swiftSettings: [
+          .unsafeFlags(["-parse-as-library"]), .enableUpcomingFeature("InternalImportsByDefault"),
+        ])
     },
   swiftLanguageModes: [.v6]
 )

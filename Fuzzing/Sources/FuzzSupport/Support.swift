@@ -39,14 +39,18 @@ public func requireRoundTrip(of chart: Statechart) {
 
 /// Stops at a picture that is no well-formed XML; one that is too large is none.
 public func requireWellFormed(_ picture: Picture) {
-  guard let svg = try? picture.bytes(as: .svg) else { return }
+  if let svg = try? picture.bytes(as: .svg) { requireWellFormed(svg) }
+}
+
+/// Stops at a text that is no well-formed XML.
+public func requireWellFormed(_ xml: [UInt8]) {
   let options = Int32(XML_PARSE_NONET.rawValue | XML_PARSE_NOWARNING.rawValue)
-  let document = svg.withUnsafeBytes { bytes in
+  let document = xml.withUnsafeBytes { bytes in
     xmlReadMemory(
       bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), nil, "UTF-8",
       options)
   }
-  guard let document else { fatalError("ill-formed SVG:\n\(String(decoding: svg, as: UTF8.self))") }
+  guard let document else { fatalError("ill-formed XML:\n\(String(decoding: xml, as: UTF8.self))") }
   xmlFreeDoc(document)
 }
 

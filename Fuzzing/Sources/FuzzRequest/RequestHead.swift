@@ -1,0 +1,1 @@
+../../../Sources/Server/Requests/RequestHead.swift

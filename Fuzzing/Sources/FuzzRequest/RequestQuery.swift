@@ -1,0 +1,1 @@
+../../../Sources/Server/Requests/RequestQuery.swift
