@@ -190,14 +190,7 @@ struct LineScanner {
     let line = window.text(start, end)
     var number = lines + 1
     if let mark = DebuggerMark(line.trimmed) { return tally.add(mark, line: number) }
-    if let profile {
-      let place = Place(file: file, line: number, column: 1)
-      guard let told = try profile.told(line, number, at: place) else {
-        return refuse(line, at: number)
-      }
-      tally.add(told, format: formats.count + 1)
-      return refuseNames(besides: told.message, in: line, at: number)
-    }
+    if let profile { return try read(line, by: profile, at: number) }
     // Most lines with only part of a name begin with a date; others need their header read.
     if line[line.start].isDigit, !reader.mayTell(line) { return }
     var found = LineFormat.header(of: line, trying: formats)
@@ -224,6 +217,17 @@ struct LineScanner {
         refuseNames(besides: finder.spelling(name.spelling).message, in: second, at: number + 1)
       }
     }
+  }
+
+  private mutating func read(
+    _ line: LogPiece, by profile: ProfileMatcher, at number: Int
+  ) throws(RecordingError) {
+    let place = Place(file: file, line: number, column: 1)
+    guard let told = try profile.told(line, number, at: place) else {
+      return refuse(line, at: number)
+    }
+    tally.add(told, format: formats.count + 1)
+    refuseNames(besides: told.message, in: line, at: number)
   }
 
   /// Adds the call of a line, and what else the line names.

@@ -41,13 +41,7 @@ struct MessageReader {
   ///   - isLast: Whether the log ends with this text, without a line feed.
   /// - Returns: The message of the first name that counts, or the reason why none does.
   func read(_ text: LogPiece, join: LogPiece? = nil, isLast: Bool = false) -> Reading {
-    var refused: (reason: NearMiss.Reason, range: Range<Int>)?
-    var refusedMessage = -1
-    func refuse(_ reason: NearMiss.Reason, _ range: Range<Int>, _ message: Int = -1) {
-      // What may be a call is told before what is none.
-      guard refused == nil || reason.mayBeCall && refused?.reason.mayBeCall == false else { return }
-      (refused, refusedMessage) = ((reason, range), message)
-    }
+    var refused = Refused()
     var position = text.start
     while position < text.end {
       guard beginsWord(text, position) else {
@@ -59,7 +53,7 @@ struct MessageReader {
         switch join == nil ? state(at: position, in: text) : .nothing {
         case .nothing: position += 1
         case .nearMiss(let reason, let range):
-          refuse(reason, range)
+          refused.add(reason, range)
           position = range.upperBound
         case .message(let found): return .message(found)
         }
@@ -68,28 +62,48 @@ struct MessageReader {
       let end = min(match.end, text.end)
       if let reason = reason(against: index, match, at: position, in: text, isLast: isLast) {
         if !isCommon(index, reason) {
-          refuse(reason, position..<end, finder.spelling(index).message)
+          refused.add(reason, position..<end, of: finder.spelling(index).message)
         }
         position = end
       } else if case .state(let importer) = finder.spelling(index).strength {
         let state = state(of: importer, at: position, from: position, in: text)
         if case .message = state { return state }
-        refuse(.notAlone, position..<end)
+        refused.add(.notAlone, position..<end)
         position = end
       } else {
-        let isProse = context(position, end, in: text).isProse
-        let isOther = refusedMessage != finder.spelling(index).message
         return .message(
           Found(
             spelling: index, stage: stage(in: text.from(end)), range: position..<end,
-            isProse: isProse,
-            refused: isOther && refused?.reason.mayBeCall == true ? refused : nil))
+            isProse: context(position, end, in: text).isProse,
+            refused: refused.call(besides: finder.spelling(index).message)))
       }
     }
-    if let refused, refused.reason.mayBeCall { return .nearMiss(refused.reason, refused.range) }
-    let near = join == nil ? nearMiss(in: text, isLast: isLast) : .nothing
-    if case .nearMiss(let reason, _) = near, refused == nil || reason.mayBeCall { return near }
-    return refused.map { .nearMiss($0.reason, $0.range) } ?? .nothing
+    return refused.reading(or: join == nil ? nearMiss(in: text, isLast: isLast) : .nothing)
+  }
+
+  /// The name that was refused: the first that may be a call, or else the first.
+  private struct Refused {
+    private var first: (reason: NearMiss.Reason, range: Range<Int>, message: Int)?
+
+    mutating func add(_ reason: NearMiss.Reason, _ range: Range<Int>, of message: Int = -1) {
+      guard first?.reason.mayBeCall != true, first == nil || reason.mayBeCall else { return }
+      first = (reason, range, message)
+    }
+
+    /// The name, if it may be a call of another message.
+    func call(besides message: Int) -> (NearMiss.Reason, Range<Int>)? {
+      guard let first, first.reason.mayBeCall, first.message != message else { return nil }
+      return (first.reason, first.range)
+    }
+
+    /// The reading of a message without a call.
+    func reading(or near: @autoclosure () -> Reading) -> Reading {
+      guard let first else { return near() }
+      if !first.reason.mayBeCall, case .nearMiss(let reason, let range) = near(), reason.mayBeCall {
+        return .nearMiss(reason, range)
+      }
+      return .nearMiss(first.reason, first.range)
+    }
   }
 
   /// Whether a refused sentence is too short to be told of: `App paused` may be about anything.

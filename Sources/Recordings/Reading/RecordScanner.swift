@@ -88,18 +88,21 @@ struct RecordScanner {
       window.drop(keep)
       next -= keep
       outline.move(by: keep)
-      guard window.isFull else { continue }
-      guard window.capacity < Self.largest else {
-        throw .json(
-          Place(file: file, line: position.lineFeeds + 1, column: 1),
-          "this object is larger than \(Self.largest >> 20) MiB; "
-            + "write one object for each record, as 'log show --style ndjson' does")
-      }
-      window.grow()
+      if window.isFull { try grow(&window) }
     }
     refuse(
       textIn: between..<(outline.start ?? window.filled), cut: outline.takeCut(), window)
     try finish(window, outline)
+  }
+
+  private func grow(_ window: inout LogWindow) throws(RecordingError) {
+    guard window.capacity < Self.largest else {
+      throw .json(
+        Place(file: file, line: position.lineFeeds + 1, column: 1),
+        "this object is larger than \(Self.largest >> 20) MiB; "
+          + "write one object for each record, as 'log show --style ndjson' does")
+    }
+    window.grow()
   }
 
   /// What was read, as if the log ended here.
@@ -151,7 +154,7 @@ struct RecordScanner {
   private mutating func refuse(
     textIn range: Range<Int>, cut: Range<Int>?, _ window: borrowing LogWindow
   ) {
-    if let cut {
+    if let cut = cut?.clamped(to: range) {
       refuse(textIn: range.lowerBound..<cut.lowerBound, cut: nil, window)
       note(cut: cut, window)
       return refuse(textIn: cut.upperBound..<range.upperBound, cut: nil, window)
