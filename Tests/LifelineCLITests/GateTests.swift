@@ -66,7 +66,7 @@ struct GateTests {
   ) throws {
     let log =
       Self.away
-      + (100..<150).map { "Do it before Wk\($0).applicationWillTerminate: returns\n" }
+      + (100..<150).map { "Do it before Wk\($0):applicationWillTerminate: returns\n" }
       .joined()
     let run = try CommandLineRun(
       ["check", "-", "--reporter", reporter] + options, input: log)

@@ -18,7 +18,7 @@ struct NearMissTests {
   @Test func `of a reason the first samples are kept, and the others are counted with the last`()
     throws
   {
-    let log = (0..<50).map { "Do not lock\($0) before Keeper\($0).doorDidBecomeOpen: returns\n" }
+    let log = (0..<50).map { "Do not lock\($0) before Keeper\($0):doorDidBecomeOpen: returns\n" }
     let recording = try recording(log.joined() + log[49])
     let misses = recording.summary.nearMisses
     #expect(misses.count == 32)
@@ -44,7 +44,7 @@ struct NearMissTests {
     ("doorDidVanish: and doorDidBecomOpen:", .misspelled(of: "doorDidBecomeOpen:")),
     ("doorDidBecomOpen: then doorDidVanish:", .misspelled(of: "doorDidBecomeOpen:")),
     ("not before doorWillBecomeShut: -[Owner doorDidVanish:]", .sentence),
-    ("-[Owner doorDidVan\nish:] doorWillBecomeShut:", .notFirst),
+    ("-[Owner doorWillBecomeSh\nut:] doorDidVanish:", .notFirst),
     ("OnOpened // doorDidVanish:", .notFirst),
   ])
   func `another name in the line of a call is told, wherever it stands`(
@@ -69,11 +69,10 @@ struct NearMissTests {
     let log = "doorDidBecomeOpen:\n\(long) doorWillBecomeShut:\(end)"
     let recording = try RecordingReader(.door, window: 1024).read(Array(log.utf8), file: "x")
     let count = recording.messageCount
-    let places = recording.summary.nearMisses.map(\.place)
-    // What fits is read.
-    #expect(
-      count == 2 && places.isEmpty || places == [Place(file: "x", line: 2, column: offset + 5)])
-    #expect(offset > 1024 ? count == 1 : true)
+    let places = Set(recording.summary.nearMisses.map { [$0.place.line, $0.place.column] })
+    // What fits is read; what is cut off may also be told as misspelt.
+    #expect(count == 2 && places.isEmpty || places == [[2, offset + 5]])
+    #expect(count == 1 || offset < 1024)
   }
 
   @Test func `text between records, and a record with two names, are told`() throws {

@@ -19,7 +19,7 @@ extension LineScanner {
       column: range.lowerBound - (start ?? line.start) + 1)
   }
 
-  /// Records a line that a profile does not match, if it names a callback.
+  /// Records a line that a profile does not match, or that is a mark, if it names a callback.
   mutating func refuse(_ line: LogPiece, at number: Int) {
     switch reader.read(line.trimmed) {
     case .nearMiss(let reason, let range): refuse(reason, range, of: line, at: number)

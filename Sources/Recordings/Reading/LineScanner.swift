@@ -189,7 +189,10 @@ struct LineScanner {
   ) throws(RecordingError) {
     let line = window.text(start, end)
     var number = lines + 1
-    if let mark = DebuggerMark(line.trimmed) { return tally.add(mark, line: number) }
+    if let mark = DebuggerMark(line.trimmed) {
+      tally.add(mark, line: number)
+      return refuse(line, at: number)
+    }
     if let profile { return try read(line, by: profile, at: number) }
     // Most lines with only part of a name begin with a date; others need their header read.
     if line[line.start].isDigit, !reader.mayTell(line) { return }

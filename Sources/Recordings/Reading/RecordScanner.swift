@@ -161,7 +161,7 @@ struct RecordScanner {
     }
     var start = range.lowerBound
     // Most of it is a comma or a line feed.
-    guard range.count > 3,
+    guard range.count >= finder.candidates.width ?? 1,
       finder.candidates.isAny(in: window.base, from: start, to: range.upperBound)
     else { return }
     while start < range.upperBound {
