@@ -19,9 +19,7 @@ struct CheckMarkdown {
   var text: String {
     var text = heading + "\n" + changes + causes
     text += list(texts["check.markdown.unmet"], results.unmet.map { $0.line(in: texts) })
-    if !results.requirements.parts.contains(.unread) {
-      text += list(texts["check.markdown.unread"], results.unread.map(\.description))
-    }
+    text += list(texts["check.markdown.unread"], results.tolerated.map(\.description))
     if text.utf8.count + diagram.utf8.count <= Self.longest / 2 { text += diagram }
     add(faults, to: &text, upTo: Self.longest * 5 / 8)
     addTables(to: &text)
@@ -104,13 +102,14 @@ struct CheckMarkdown {
     let all = results.runs.count + results.failures.count
     let notJudged = results.count(.notJudged) + results.failures.count
     let supposed = results.count(.conformsOnlyIf)
+    let unread = results.tolerated.filter { $0.part == .unread }
     return switch results.count(.doesNotConform) {
     case 0 where notJudged == 0 && supposed > 0 && results.unmet.isEmpty:
       texts["check.markdown.allSupposed", count: all, ["supposed": "\(supposed)"]]
     case 0 where notJudged == 0 && !results.unmet.isEmpty:
       texts["check.markdown.someUnmet", count: results.unmet.count]
-    case 0 where notJudged == 0 && !results.unread.isEmpty:
-      texts["check.markdown.conformButUnread", count: results.unread.count]
+    case 0 where notJudged == 0 && !unread.isEmpty:
+      texts["check.markdown.conformButUnread", count: unread.reduce(0) { $0 + $1.lines }]
     case 0 where notJudged == 0: texts["check.markdown.allConform"]
     case 0: texts["check.markdown.someNotJudged", count: all, ["notJudged": "\(notJudged)"]]
     case 1: texts["check.markdown.oneWrong", count: all]

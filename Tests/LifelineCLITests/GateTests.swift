@@ -28,6 +28,60 @@ struct GateTests {
       try CommandLineRun("check", "-", "--strict", "--allow", "unread", input: half).status == 0)
   }
 
+  private static let away = """
+    2024-05-10 11:00:00.100+0800 Shop[101:7] -[AppDelegate applicationWillResignActive:]
+    2024-05-10 11:00:01.100+0800 Shop[101:7] -[AppDelegate applicationDidEnterBackground:]
+
+    """
+
+  @Test(arguments: [
+    (
+      "unread",
+      (100..<160).map { "Wk\($0)::applicationWillEnterForegroundForMedia: 1\n" }.joined()
+        + "applicationDidEnterBackgruond:\n"
+    ),
+    ("unread", String(repeating: "y ", count: 700_000) + "applicationWillEnterForeground:\n"),
+    (
+      "folded",
+      "2024-05-10 11:00:05.100+0800 Shop[101:7] -[AppDelegate applicationDidEnterBackground:] 2nd\n"
+    ),
+    ("repeated", away),
+  ])
+  func `a line that does not count fails a strict check, unless that part is allowed`(
+    part: String, more: String
+  ) throws {
+    let log = Self.away + more
+    #expect(try CommandLineRun("check", "-", input: log).status == 0)
+    let strict = try CommandLineRun("check", "-", "--strict", "--reporter", "jsonl", input: log)
+    #expect(strict.status == 1)
+    #expect(strict.output.contains("\"rule\":\"\(part)\""))
+    #expect(strict.output.contains("\"result\":\"unread\""))
+    #expect(
+      try CommandLineRun("check", "-", "--strict", "--allow", part, input: log).status == 0)
+  }
+
+  @Test(arguments: ["text", "json", "jsonl", "github", "junit", "markdown"], [[], ["--strict"]])
+  func `every report counts the lines of which it has no sample`(
+    reporter: String, options: [String]
+  ) throws {
+    let log =
+      Self.away
+      + (100..<150).map { "Do it before Wk\($0):applicationWillTerminate: returns\n" }
+      .joined()
+    let run = try CommandLineRun(
+      ["check", "-", "--reporter", reporter] + options, input: log)
+    // GitHub shows ten, Markdown twenty.
+    let text =
+      switch reporter {
+      case "github": "22 more findings are not shown"
+      case "markdown": "12 more are left out here"
+      case "text": options.isEmpty ? "" : "and 18 more for this reason"
+      default: "and 18 more for this reason"
+      }
+    #expect(text.isEmpty || run.output.contains(text))
+    #expect(run.errors.contains("42 more lines like these"))
+  }
+
   @Test(
     arguments: [
       (["--require-messages", "2"], "1 message was judged; at least 2 are required"),

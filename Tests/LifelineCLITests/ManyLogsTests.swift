@@ -50,6 +50,22 @@ struct ManyLogsTests {
     }
   }
 
+  @Test(arguments: [
+    "2021-05-06 11:05:09.026352-0500 Lab[417:374] applicationDidEnterBackgruond:\n",
+    "Message from debugger: Terminated due to signal 9\n",
+  ])
+  func `a log with a line more that matters is no copy, in either order`(more: String) throws {
+    try withTemporaryFolder { folder in
+      try Data(Self.log.utf8).write(to: folder.appending(path: "a.log"))
+      try Data((Self.log + more).utf8).write(to: folder.appending(path: "b.log"))
+      for logs in [["a.log", "b.log"], ["b.log", "a.log"]] {
+        let run = try CommandLineRun(["check"] + logs + ["--strict"], in: folder)
+        #expect(!run.errors.contains("copy"))
+        #expect(run.output.contains("applicationDidEnterBackgruond") == more.contains("gruond"))
+      }
+    }
+  }
+
   @Test func `equal logs without dates may be of two runs and count twice`() throws {
     try withLogs { folder in
       try Data("applicationDidBecomeActive:\n".utf8).write(

@@ -121,6 +121,16 @@ struct ServeCommandTests {
     }
   }
 
+  @Test func `lines of a log that may be calls and do not count are told`() async throws {
+    try await withFiles { folder in
+      try write(
+        "applicationDidBecomeActive:\napplicationDidEnterBackgruond:\nothers\n", to: "app.log",
+        in: folder)
+      let served = try Served(["app.log"], in: folder)
+      _ = try await served.page(containing: "1 line that may be a call does not count")
+    }
+  }
+
   @Test func `the model that a scenario names is watched, too`() async throws {
     try await withFiles { folder in
       try write("model: states.mmd\n" + Self.scenario, to: "shop.yaml", in: folder)

@@ -29,6 +29,25 @@ struct ProfileTests {
     #expect(recording.summary.importers == ["acme"])
   }
 
+  @Test func `a line that does not match and another name in one that does are told`() throws {
+    let recording = try read(
+      "go doorDidBecomeOpen:\nno doorWillBecomeShut:\ngo doorDidVanish: doorWillBecomeShut:\n",
+      pattern: #"^go (?<event>\S+)"#)
+    #expect(recording.messageCount == 2)
+    #expect(
+      recording.summary.nearMisses.map { "\($0.place.line) \($0.reason)" } == [
+        "2 otherForm", "3 notFirst",
+      ])
+  }
+
+  @Test func `the same text at another time is another call`() throws {
+    let recording = try read(
+      "2024-05-05T11:04:58.026Z doorDidBecomeOpen:\n2024-05-05T11:04:59.026Z doorDidBecomeOpen:\n",
+      pattern: #"^(?<time>\S+) (?<event>\S+)"#)
+    #expect(recording.messageCount == 2)
+    #expect(recording.summary.nearMissCount == 0)
+  }
+
   @Test(arguments: [
     (#"^(?<event>\w+"#, "expected ')'", 13), ("a**(?<event>x)", "quantifier", 2),
     (#"(?<event>[z-a])"#, "character 'z'", 11),

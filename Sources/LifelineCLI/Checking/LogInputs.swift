@@ -71,30 +71,41 @@ struct LogInputs {
   }
 }
 
-/// What two copies of a log have in common, and no other logs: their runs with dates and times.
+/// What two copies of a log have in common, and no other logs: all on which a verdict depends, with
+/// dates and times, and what was not read.
 private struct LogIdentity: Hashable {
   private struct Run: Hashable {
     let start: String
     let app: [String?]
     let pid: Int?
+    let separation: Trace.Separation?
     let times: [Duration]
-    let messages: [EventName]
+    let messages: [EventName?]
+    /// The states that messages tell, and what they returned.
+    let states: [Stage?]
+    let returned: [String?]
+    /// The ends, gaps, events and stages between them.
+    let others: [String]
   }
 
   private let runs: [Run]
+  private let unread: [String]
 
   /// Finds what identifies a log; `nil` when it has no dates, since two runs may then look the same.
   init?(_ log: ReadLog) {
     var runs: [Run] = []
     for trace in log.runs.lazy.map(\.trace) {
       guard let start = trace.start else { return nil }
-      let deliveries = trace.entries.filter { $0.delivery != nil }
+      let deliveries = trace.entries.map(\.delivery)
       runs.append(
         Run(
           start: start, app: [trace.process, trace.app, trace.device, trace.system],
-          pid: trace.pid, times: deliveries.map(\.time),
-          messages: deliveries.compactMap { $0.delivery?.message }))
+          pid: trace.pid, separation: trace.separation, times: trace.entries.map(\.time),
+          messages: deliveries.map(\.?.message), states: deliveries.map(\.?.state),
+          returned: deliveries.map(\.?.returned),
+          others: trace.entries.filter { $0.delivery == nil }.map { "\($0.occurrence)" }))
     }
     self.runs = runs
+    unread = log.unread.filter { $0.part != nil }.map(\.problem)
   }
 }

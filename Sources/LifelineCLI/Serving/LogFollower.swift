@@ -17,6 +17,8 @@ struct LogFollower {
   enum News {
     /// Runs that are new, have grown, or have ended, and how much was read.
     case runs([LiveCheck.Update], lines: Int)
+    /// What could not be read so far.
+    case unread([NearMiss])
     /// The log has ended, with what could not be read of it.
     case ended([NearMiss])
     /// It cannot be read further.
@@ -73,6 +75,7 @@ struct LogFollower {
         let wanted = runs.enumerated().filter { isWanted($1, at: met + $0 + 1) }.map(\.element)
         let updates = try session.check.check(wanted, &session.checker)
         tell(.runs(updates, lines: content.lines))
+        tell(.unread(content.nearMisses))
         session.pace.took(since: started)
       case .ended(let run):
         met += 1
@@ -81,6 +84,7 @@ struct LogFollower {
       }
       return true
     }
+    for line in read.nearMissLines { Terminal.complain(line) }
     return read.summary?.nearMisses ?? []
   }
 

@@ -38,6 +38,8 @@ final class ServedLogs: LiveSource {
     var open: [Int: [Int: ConformanceVerdict.Result]] = [:]
     /// The number of lines of each log.
     var lines: [Int]
+    /// The number of lines of each log that may be calls and do not count as such.
+    var unread: [Int: Int] = [:]
     var hasEnded: [Bool]
     var problems: [String] = []
     var status = ""
@@ -119,8 +121,10 @@ final class ServedLogs: LiveSource {
         state.lines[log] = max(lines, state.lines[log])
         for update in updates { take(update, of: log, &state) }
         tellChange(&state)
+      case .unread(let misses): state.unread[log] = Self.lines(misses)
       case .ended(let misses):
         state.hasEnded[log] = true
+        state.unread[log] = Self.lines(misses)
         state.results.add(unread: misses)
         tellChange(&state)
       case .failed(let error):
@@ -133,6 +137,11 @@ final class ServedLogs: LiveSource {
       }
     }
     tellStatus()
+  }
+
+  /// The number of lines that may be calls.
+  private static func lines(_ misses: [NearMiss]) -> Int {
+    misses.filter { $0.part != nil }.reduce(0) { $0 + $1.lines }
   }
 
   private func take(_ update: LiveCheck.Update, of log: Int, _ state: inout State) {
@@ -176,7 +185,9 @@ final class ServedLogs: LiveSource {
     let parts = logs.indices.compactMap { phase(of: $0, state, texts) }
     let counts = state.counts
     let total = counts.isEmpty ? [] : [CheckTable.total(counts, in: texts)]
-    return (total + parts).joined(separator: language.semicolon)
+    let unread = state.unread.values.reduce(0, +)
+    let lost = unread > 0 ? [texts["serve.status.unread", count: unread]] : []
+    return (total + lost + parts).joined(separator: language.semicolon)
   }
 
   /// What a log is doing; `nil` when it is followed, and callbacks were read.

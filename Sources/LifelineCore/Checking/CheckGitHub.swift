@@ -30,10 +30,9 @@ package struct CheckGitHub {
         fault.finding, fault.rules, fault.run, CheckText(fault.run, in: language), of: fault.cause)
     }
     let errors = faults + unmet + summaries(.notJudged, error) + unreadable
-    let unread = results.requirements.parts.contains(.unread) ? [] : results.unread
     let warnings =
       (results.failsOnSupposed ? [] : summaries(.conformsOnlyIf, warning))
-      + unread.map { miss in
+      + results.tolerated.map { miss in
         command(
           "warning", at: .init(file: miss.place.file, line: miss.place.line), of: nil, miss.problem)
       }
@@ -50,13 +49,14 @@ package struct CheckGitHub {
         WorkflowCommand.text(
           "notice", title: "lifeline check", changes.lines(in: texts).last ?? ""))
     }
-    let more = errors.count - shown.count + undescribed
+    let shownWarnings = warnings.prefix(Self.mostAnnotations)
+    let more = errors.count - shown.count + warnings.count - shownWarnings.count + undescribed
     if more > 0 {
       notices.append(
         WorkflowCommand.text(
           "notice", title: "lifeline check", texts["check.github.more", count: more]))
     }
-    return (shown + warnings.prefix(Self.mostAnnotations) + notices).joined()
+    return (shown + shownWarnings + notices).joined()
   }
 
   /// The annotations of all runs with a result.

@@ -66,7 +66,7 @@ package struct CheckJSON: Encodable {
 
     init(_ miss: NearMiss) {
       (file, line, column) = (miss.place.file, miss.place.line, miss.place.column)
-      (lines, text) = (miss.count, miss.problem)
+      (lines, text) = (miss.lines, miss.problem)
     }
   }
 

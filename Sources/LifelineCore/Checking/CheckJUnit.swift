@@ -86,8 +86,8 @@ package struct CheckJUnit {
 
   /// The lines that were not read, unless each is a failure.
   private var unread: [String] {
-    guard !results.unread.isEmpty, !results.requirements.parts.contains(.unread) else { return [] }
-    let text = results.unread.map { "\($0)\n" }.joined()
+    guard !results.tolerated.isEmpty else { return [] }
+    let text = results.tolerated.map { "\($0)\n" }.joined()
     let name = Texts(language)["check.unread"]
     return [JUnit.testCase("lifeline check", name, JUnit.output(text))]
   }

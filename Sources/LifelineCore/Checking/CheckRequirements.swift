@@ -10,9 +10,11 @@ public struct CheckRequirements: Equatable, Sendable {
   public enum Part: String, CaseIterable, Sendable {
     /// No line names a callback or a state of the model and cannot be read.
     case unread
+    /// No line is taken as the call of the line before, although more than its place differs.
+    case folded
     /// No message is left out of a verdict, since the model does not know it.
     case unjudged
-    /// No line is left out since it repeats the one before at the same time.
+    /// No line is left out since it repeats one above at the same time.
     case repeated
     /// No run conforms only if rare events happened unseen.
     case supposed
@@ -90,11 +92,22 @@ public struct CheckRequirements: Equatable, Sendable {
   }
 }
 
+extension NearMiss {
+  /// The part of `--strict` that such a line fails; `nil` for one that is no call.
+  package var part: CheckRequirements.Part? {
+    switch reason {
+    case .folded: .folded
+    case .repeated: .repeated
+    default: reason.mayBeCall ? .unread : nil
+    }
+  }
+}
+
 /// A requirement that logs do not meet, which fails a check.
 public struct UnmetRequirement: Sendable {
   /// What is required.
   public enum Rule: Equatable, Sendable {
-    /// Every line with a name is read; this one is not.
+    /// Every line with a name is read as a call of its own; this one is not.
     case unread(NearMiss)
     /// Every message is judged; these are not.
     case unjudged([EventName])
@@ -114,7 +127,7 @@ public struct UnmetRequirement: Sendable {
     /// The name in reports.
     public var name: String {
       switch self {
-      case .unread: "unread"
+      case .unread(let miss): (miss.part ?? .unread).rawValue
       case .unjudged: "unjudged"
       case .repeated: "repeated"
       case .supposed: "supposed"

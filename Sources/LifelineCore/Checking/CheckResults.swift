@@ -22,8 +22,8 @@ public struct CheckResults: Sendable {
   public private(set) var runs: [CheckedRun] = []
   /// The logs that cannot be read, in their order.
   public private(set) var failures: [Failure]
-  /// The lines of the logs that name a callback or a state and could not be read, of each kind the
-  /// first.
+  /// The lines of the logs that name a callback or a state and could not be read, or do not count as
+  /// calls of their own: of each kind the first, with the number of the others.
   public private(set) var unread: [NearMiss] = []
   /// The causes of the faults, also of runs that are only counted.
   public private(set) var causes = CausesOfFaults()
@@ -73,16 +73,21 @@ public struct CheckResults: Sendable {
   /// Adds a log that cannot be read.
   package mutating func add(_ failure: Failure) { failures.append(failure) }
 
-  /// Adds the lines of a log that may be calls and could not be read.
+  /// Adds the lines of a log that may be calls and do not count as such.
   package mutating func add(unread misses: [NearMiss]) {
-    let lost = misses.filter(\.reason.mayBeCall)
-    unread += lost
-    guard requirements.parts.contains(.unread) else { return }
-    unmetByOne += lost.map { miss in
+    unread += misses.filter { $0.part != nil }
+    unmetByOne += misses.filter(fails).map { miss in
       UnmetRequirement(
         .unread(miss), by: miss.place.file,
         at: .init(file: miss.place.file, line: miss.place.line))
     }
+  }
+
+  /// Those of them that fail no check, since no requirement names them.
+  package var tolerated: [NearMiss] { unread.filter { !fails($0) } }
+
+  private func fails(_ miss: NearMiss) -> Bool {
+    miss.part.map(requirements.parts.contains) ?? false
   }
 
   /// The number of runs with a result.
@@ -111,16 +116,5 @@ public struct CheckResults: Sendable {
     if !failures.isEmpty || runCount == 0 || count(.notJudged) > 0 { return 2 }
     if let causeChanges { return causeChanges.new.isEmpty && unmet.isEmpty ? 0 : 1 }
     return conform ? 0 : 1
-  }
-}
-
-extension NearMiss.Reason {
-  /// Whether the line may be about a call that is lost; others name a callback in code, in a stack or as
-  /// part of another name.
-  fileprivate var mayBeCall: Bool {
-    switch self {
-    case .misspelled, .notAlone, .notFirst, .sentence, .cutOff, .frameworkState: true
-    case .otherName, .scoped, .block, .address, .code: false
-    }
   }
 }

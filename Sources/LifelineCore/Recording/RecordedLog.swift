@@ -294,11 +294,13 @@ public struct RecordedLog: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// Samples of lines that look like a message, and the number of others.
+  /// Samples of lines that look like a message, those that may be calls first, and the number of others.
   package var nearMissLines: [String] {
     guard let summary, summary.nearMissCount > 0 else { return [] }
-    let shown = summary.nearMisses.prefix(Self.mostShown)
-    let rest = summary.nearMissCount - shown.reduce(0) { $0 + $1.count }
+    let calls = summary.nearMisses.filter(\.reason.mayBeCall)
+    let others = summary.nearMisses.filter { !$0.reason.mayBeCall }
+    let shown = (calls + others).prefix(Self.mostShown)
+    let rest = summary.nearMissCount - shown.reduce(0) { $0 + $1.lines }
     return shown.map { "\($0)" } + (rest > 0 ? ["\(name): \(rest) more lines like these"] : [])
   }
 

@@ -8,7 +8,8 @@ public struct ImportSummary: Sendable {
   public let lines: Int
   /// The number of lines, or JSON records, with a message.
   public let used: Int
-  /// Samples of lines that look like a message but could not be read, in the order of the file.
+  /// Samples of lines that look like a message but do not count as one, in the order of the file: for
+  /// each reason the first ones with different words.
   public let nearMisses: [NearMiss]
   /// The number of such lines.
   public let nearMissCount: Int
@@ -28,46 +29,50 @@ public struct ImportSummary: Sendable {
   /// The number of lines without a message.
   public var skipped: Int { max(0, lines - used) }
 
-  /// The most distinct near misses to keep.
+  /// The most distinct near misses of a reason to keep.
   static let mostSamples = 32
 }
 
-/// Counts near misses and keeps the distinct ones.
+/// Counts near misses and keeps distinct ones, of each reason the first.
 struct NearMissCollector {
   private(set) var samples: [NearMiss] = []
   private(set) var count = 0
   private var places: [Sample: Int] = [:]
+  /// The samples of each reason: how many there are, and where the last one is.
+  private var kinds: [NearMiss.Reason: (count: Int, last: Int)] = [:]
 
   private struct Sample: Hashable {
     let text: String
     let reason: NearMiss.Reason
   }
 
-  mutating func add(_ reason: NearMiss.Reason, _ text: String, at place: Place) {
-    count += 1
-    if let index = places[Sample(text: text, reason: reason)] {
-      samples[index].count += 1
-      return
+  mutating func add(_ reason: NearMiss.Reason, _ text: String, at place: Place, lines: Int = 1) {
+    add(NearMiss(place: place, text: text, reason: reason, count: lines))
+  }
+
+  private mutating func add(_ miss: NearMiss) {
+    count += miss.lines
+    let sample = Sample(text: miss.text, reason: miss.reason)
+    let kind = kinds[miss.reason] ?? (0, 0)
+    if let index = places[sample] {
+      samples[index].count += miss.count
+      samples[kind.last].others += miss.others
+    } else if kind.count < ImportSummary.mostSamples {
+      let others = kind.count > 0 ? samples[kind.last].others : 0
+      if kind.count > 0 { samples[kind.last].others = 0 }
+      places[sample] = samples.count
+      kinds[miss.reason] = (kind.count + 1, samples.count)
+      samples.append(miss)
+      samples[samples.count - 1].others += others
+    } else {
+      samples[kind.last].others += miss.lines
     }
-    guard samples.count < ImportSummary.mostSamples else { return }
-    places[Sample(text: text, reason: reason)] = samples.count
-    samples.append(NearMiss(place: place, text: text, reason: reason, count: 1))
   }
 
   /// Adds other near misses of the same log.
   mutating func add(_ other: NearMissCollector) {
-    let own = count
-    for miss in other.samples {
-      add(miss.reason, miss.text, at: miss.place)
-      if let index = places[Sample(text: miss.text, reason: miss.reason)] {
-        samples[index].count += miss.count - 1
-      }
-    }
-    count = own + other.count
-    samples.sort { $0.place.line < $1.place.line }
-    places = Dictionary(
-      uniqueKeysWithValues: samples.indices.map {
-        (Sample(text: samples[$0].text, reason: samples[$0].reason), $0)
-      })
+    let all = (samples + other.samples).sorted { $0.place.line < $1.place.line }
+    self = NearMissCollector()
+    for miss in all { add(miss) }
   }
 }

@@ -11,8 +11,8 @@ struct LineScanner {
   let finder: NameFinder
   let formats: [LineFormat]
   let profile: ProfileMatcher?
-  private let reader: MessageReader
-  private(set) var tally: ScanTally
+  let reader: MessageReader
+  var tally: ScanTally
   private var count = LineCount()
   /// Line feeds that were skipped without being counted by `count`.
   private var extraLines = 0
@@ -25,6 +25,8 @@ struct LineScanner {
   private var lookedAt = 0
   /// The end of the line that a wrapped name continued in.
   private var consumed = 0
+  /// The line that does not fit, of which the rest is only searched.
+  var longLine = LongLine()
 
   private struct Above {
     var clock: LogClock?
@@ -46,7 +48,7 @@ struct LineScanner {
     self.formats = formats
     self.profile = profile
     reader = MessageReader(finder: finder)
-    tally = ScanTally(finder.vocabulary, formats: formats.count + 2, isStream: isStream)
+    tally = ScanTally(finder.vocabulary, formats: formats.count + 2, file: file, isStream: isStream)
   }
 
   var lines: Int { count.lineFeeds + extraLines }
@@ -82,7 +84,10 @@ struct LineScanner {
       let limit = isDiscarding ? next : limit(window, from: next)
       try scan(window, next, limit)
       // Of a line that does not fit, only the beginning is read.
-      if limit > next, !window.isAtEnd, window.base[limit - 1] != 0x0A { isDiscarding = true }
+      if limit > next, !window.isAtEnd, window.base[limit - 1] != 0x0A {
+        isDiscarding = true
+        longLine = LongLine(start: window.lineStart(before: limit, floor: 0))
+      }
       next = limit
       guard !window.isAtEnd, goesOn(&tally) else { break }
       if let preview, !isDiscarding, preview.isWanted() {
@@ -97,7 +102,9 @@ struct LineScanner {
 
   /// Goes to the next line; returns whether it has begun.
   private mutating func skipLine(_ window: borrowing LogWindow, _ next: inout Int) -> Bool {
-    next = window.lineEnd(from: next, to: window.filled)
+    let end = window.lineEnd(from: next, to: window.filled)
+    search(window, from: next, to: end)
+    next = end
     guard next < window.filled else { return false }
     next += 1
     extraLines += 1
@@ -136,6 +143,7 @@ struct LineScanner {
     next -= dropped
     lookedAt = max(0, lookedAt - dropped)
     consumed = max(0, consumed - dropped)
+    longLine.start -= dropped
   }
 
   /// Refuses input that stops being UTF-8, as when two logs were joined.
@@ -181,35 +189,48 @@ struct LineScanner {
   ) throws(RecordingError) {
     let line = window.text(start, end)
     var number = lines + 1
-    if let mark = DebuggerMark(line.trimmed) { return tally.add(mark, line: number) }
-    if let profile {
-      let place = Place(file: file, line: number, column: 1)
-      guard let told = try profile.told(line, number, at: place) else { return }
-      return tally.add(told, format: formats.count + 1)
+    if let mark = DebuggerMark(line.trimmed) {
+      tally.add(mark, line: number)
+      return refuse(line, at: number)
     }
+    if let profile { return try read(line, by: profile, at: number) }
     // Most lines with only part of a name begin with a date; others need their header read.
     if line[line.start].isDigit, !reader.mayTell(line) { return }
     var found = LineFormat.header(of: line, trying: formats)
     var message = found?.header.message ?? line.trimmed
     let isLast = window.isAtEnd && end == window.filled
     var reading = reader.read(message, isLast: isLast)
+    var second: LogPiece?
     if case .message = reading {
     } else if let wrapped = readWrapped(window, below: message, of: line) {
-      reading = wrapped
+      (reading, second) = (wrapped, window.text(end + 1, consumed))
     } else if found == nil, let wrapped = readWrapped(window, above: line) {
       (reading, found, message) = (wrapped.reading, wrapped.header, wrapped.first)
+      second = line
       number -= 1
     }
     switch reading {
     case .nothing: break
     case .nearMiss(let reason, let range):
       if found == nil, reason == .sentence || reason == .code { tally.addSentence() }
-      tally.nearMisses.add(
-        reason, nearMissText(line, range),
-        at: Place(file: file, line: number, column: range.lowerBound - start + 1))
+      refuse(reason, range, of: line, at: number)
     case .message(let name):
       add(name, in: message, of: line, found, window, at: number)
+      if let second {
+        refuseNames(besides: finder.spelling(name.spelling).message, in: second, at: number + 1)
+      }
     }
+  }
+
+  private mutating func read(
+    _ line: LogPiece, by profile: ProfileMatcher, at number: Int
+  ) throws(RecordingError) {
+    let place = Place(file: file, line: number, column: 1)
+    guard let told = try profile.told(line, number, at: place) else {
+      return refuse(line, at: number)
+    }
+    tally.add(told, format: formats.count + 1)
+    refuseNames(besides: told.message, in: line, at: number)
   }
 
   /// Adds the call of a line, and what else the line names.
@@ -220,43 +241,12 @@ struct LineScanner {
     var told = told(name, message, found?.header, below: line.start, window, at: number)
     told.isProse = found == nil && name.isProse
     lookedAt = line.end
-    keep(name, told.origin, of: line, at: number)
+    told.column = name.range.lowerBound - line.start + 1
+    keep(name, told, of: line)
     if found?.header.clock == nil { takeMetadata(window, below: line.end, &told) }
     let format = found?.format ?? formats.count
     tally.add(told, format: format)
     addNames(following: name, told, format, in: message, of: line)
-  }
-
-  /// Adds the other calls of a line that consists of names, and notes a name between other words.
-  private mutating func addNames(
-    following name: MessageReader.Found, _ told: RunCollector.LoggedCall, _ format: Int,
-    in message: LogPiece, of line: LogPiece
-  ) {
-    switch reader.namesFollowing(name, in: message) {
-    case .none: break
-    case .calls(let spellings):
-      for spelling in spellings {
-        var call = told
-        call.message = finder.spelling(spelling).message
-        (call.stage, call.isExact, call.isAfterBlank) = (-1, false, false)
-        tally.add(call, format: format)
-      }
-    case .leftOut(let range):
-      tally.nearMisses.add(
-        .notFirst, nearMissText(line, range),
-        at: Place(file: file, line: told.line, column: range.lowerBound - line.start + 1))
-    }
-  }
-
-  /// Keeps a framework's state as a near miss, in case the log has callbacks.
-  private mutating func keep(
-    _ name: MessageReader.Found, _ origin: RunCollector.Origin, of line: LogPiece, at number: Int
-  ) {
-    guard case .state(let importer, isAsked: false) = origin else { return }
-    let column = name.range.lowerBound - line.start + 1
-    tally.add(
-      state: importer, nearMissText(line, name.range),
-      at: Place(file: file, line: number, column: column))
   }
 
   /// Returns the content of a line, completed from the headers above it.
@@ -270,17 +260,8 @@ struct LineScanner {
     var told = told(name, message, at: number)
     told.isAfterBlank = isBlank(window, before: start)
     told.isExact = header?.clock.map { $0.nanoseconds % LogClock.second != 0 } ?? false
+    told.form = CallForm(of: message, around: name.range)
     return told
-  }
-
-  private func nearMissText(_ line: LogPiece, _ range: Range<Int>) -> String {
-    var start = range.lowerBound
-    while start > line.start, range.lowerBound - start < 60,
-      line[start - 1] == 0x3A || line[start - 1].isASCIIWord
-    {
-      start -= 1
-    }
-    return line.piece(start, min(range.upperBound, start + 160)).string
   }
 
   private func told(

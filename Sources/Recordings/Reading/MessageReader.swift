@@ -22,6 +22,8 @@ struct MessageReader {
     let range: Range<Int>
     /// Whether the line would be a sentence in a text about the name.
     var isProse = false
+    /// A name of another message that was refused before it, and may be a call.
+    var refused: (NearMiss.Reason, Range<Int>)?
   }
 
   /// The content of a message.
@@ -39,7 +41,7 @@ struct MessageReader {
   ///   - isLast: Whether the log ends with this text, without a line feed.
   /// - Returns: The message of the first name that counts, or the reason why none does.
   func read(_ text: LogPiece, join: LogPiece? = nil, isLast: Bool = false) -> Reading {
-    var refused: (NearMiss.Reason, Range<Int>)?
+    var refused = Refused()
     var position = text.start
     while position < text.end {
       guard beginsWord(text, position) else {
@@ -51,7 +53,7 @@ struct MessageReader {
         switch join == nil ? state(at: position, in: text) : .nothing {
         case .nothing: position += 1
         case .nearMiss(let reason, let range):
-          if refused == nil { refused = (reason, range) }
+          refused.add(reason, range)
           position = range.upperBound
         case .message(let found): return .message(found)
         }
@@ -59,23 +61,49 @@ struct MessageReader {
       }
       let end = min(match.end, text.end)
       if let reason = reason(against: index, match, at: position, in: text, isLast: isLast) {
-        if refused == nil, !isCommon(index, reason) { refused = (reason, position..<end) }
+        if !isCommon(index, reason) {
+          refused.add(reason, position..<end, of: finder.spelling(index).message)
+        }
         position = end
       } else if case .state(let importer) = finder.spelling(index).strength {
         let state = state(of: importer, at: position, from: position, in: text)
         if case .message = state { return state }
-        if refused == nil { refused = (.notAlone, position..<end) }
+        refused.add(.notAlone, position..<end)
         position = end
       } else {
-        let isProse = context(position, end, in: text).isProse
         return .message(
           Found(
             spelling: index, stage: stage(in: text.from(end)), range: position..<end,
-            isProse: isProse))
+            isProse: context(position, end, in: text).isProse,
+            refused: refused.call(besides: finder.spelling(index).message)))
       }
     }
-    if let refused { return .nearMiss(refused.0, refused.1) }
-    return join == nil ? nearMiss(in: text, isLast: isLast) : .nothing
+    return refused.reading(or: join == nil ? nearMiss(in: text, isLast: isLast) : .nothing)
+  }
+
+  /// The name that was refused: the first that may be a call, or else the first.
+  private struct Refused {
+    private var first: (reason: NearMiss.Reason, range: Range<Int>, message: Int)?
+
+    mutating func add(_ reason: NearMiss.Reason, _ range: Range<Int>, of message: Int = -1) {
+      guard first?.reason.mayBeCall != true, first == nil || reason.mayBeCall else { return }
+      first = (reason, range, message)
+    }
+
+    /// The name, if it may be a call of another message.
+    func call(besides message: Int) -> (NearMiss.Reason, Range<Int>)? {
+      guard let first, first.reason.mayBeCall, first.message != message else { return nil }
+      return (first.reason, first.range)
+    }
+
+    /// The reading of a message without a call.
+    func reading(or near: @autoclosure () -> Reading) -> Reading {
+      guard let first else { return near() }
+      if !first.reason.mayBeCall, case .nearMiss(let reason, let range) = near(), reason.mayBeCall {
+        return .nearMiss(reason, range)
+      }
+      return .nearMiss(first.reason, first.range)
+    }
   }
 
   /// Whether a refused sentence is too short to be told of: `App paused` may be about anything.
@@ -166,8 +194,10 @@ struct MessageReader {
 
   // MARK: Words that are nearly names
 
-  /// Examines the long words of a line that contains only part of a name.
+  /// Examines the long words of a line that contains only part of a name: the first that may be a call,
+  /// or else the first.
   private func nearMiss(in text: LogPiece, isLast: Bool) -> Reading {
+    var first = Reading.nothing
     var position = text.start
     while position < text.end {
       guard text.base[position].isASCIIWord else {
@@ -178,11 +208,11 @@ struct MessageReader {
       while position < text.end, text.base[position].isASCIIWord { position += 1 }
       guard position - start >= 10 else { continue }
       let word = text.piece(start, position)
-      if let reason = reason(forWord: word, in: text, isLast: isLast) {
-        return .nearMiss(reason, start..<position)
-      }
+      guard let reason = reason(forWord: word, in: text, isLast: isLast) else { continue }
+      if reason.mayBeCall { return .nearMiss(reason, start..<position) }
+      if case .nothing = first { first = .nearMiss(reason, start..<position) }
     }
-    return .nothing
+    return first
   }
 
   private func reason(forWord word: LogPiece, in text: LogPiece, isLast: Bool) -> NearMiss.Reason? {

@@ -1,6 +1,6 @@
 public import LifelineStatecharts
 
-/// A line that looks like a message but could not be read, with the reason.
+/// A line that looks like a message but does not count as one, with the reason.
 public struct NearMiss: Equatable, Sendable {
   /// The reason.
   public enum Reason: Hashable, Sendable {
@@ -26,6 +26,16 @@ public struct NearMiss: Equatable, Sendable {
     case cutOff
     /// A framework's word for a state in a log of callbacks, with the importer that reads it.
     case frameworkState(importer: String)
+    /// A name that stands too far behind the beginning of its line.
+    case tooFar
+    /// A line that is not in the form of the log: text between records, or what no profile matches.
+    case otherForm
+    /// A record whose texts name different messages.
+    case ambiguous
+    /// A line that was taken as the call of the line before, although more than its place differs.
+    case folded
+    /// A line that repeats one above.
+    case repeated
   }
 
   /// The place.
@@ -36,12 +46,17 @@ public struct NearMiss: Equatable, Sendable {
   public let reason: Reason
   /// The number of lines with the same word and reason.
   public internal(set) var count: Int
+  /// The number of further lines with this reason and other words, of which no sample is kept.
+  public internal(set) var others = 0
 }
 
 extension NearMiss {
+  /// The number of lines for which it stands.
+  package var lines: Int { count + others }
+
   /// The same at another place.
   package func moved(to place: Place) -> NearMiss {
-    NearMiss(place: place, text: text, reason: reason, count: count)
+    NearMiss(place: place, text: text, reason: reason, count: count, others: others)
   }
 }
 
@@ -52,10 +67,20 @@ extension NearMiss: CustomStringConvertible {
   /// What was not read, and why, without the place.
   package var problem: String {
     "'\(text)' \(reason.words)" + (count > 1 ? " (\(count) lines)" : "")
+      + (others > 0 ? "; and \(others) more for this reason" : "")
   }
 }
 
 extension NearMiss.Reason {
+  /// Whether the line may be about a call that is lost; others name a callback in code, in a stack or as
+  /// part of another name.
+  package var mayBeCall: Bool {
+    switch self {
+    case .otherName, .scoped, .block, .address, .code: false
+    default: true
+    }
+  }
+
   /// The problem and, where possible, its fix.
   fileprivate var words: String {
     switch self {
@@ -73,6 +98,12 @@ extension NearMiss.Reason {
     case .frameworkState(let importer):
       "was not read: it is a framework's state, and the log has others or callbacks; "
         + "'--importer \(importer)' reads it"
+    case .tooFar: "was not read: it is too far behind the beginning of its line"
+    case .otherForm: "was not read: its line does not have the form of the log"
+    case .ambiguous: "was not read: its record names another callback, too"
+    case .folded:
+      "was taken as the same call as the line before, whose text differs; write one line for a call"
+    case .repeated: "was left out: it repeats a line above"
     }
   }
 }

@@ -65,14 +65,24 @@ struct ProfileMatcher {
     }
     let found = message(event)
     guard let message = found else { return nil }
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    line.hash(into: &hash)
     let clock = group("time", match, text).flatMap(LogClock.init(text:))
-    return RunCollector.LoggedCall(
+    var told = RunCollector.LoggedCall(
       message: message, stage: -1, line: number, clock: clock,
       isExact: clock.map { $0.nanoseconds % LogClock.second != 0 } ?? false,
       process: group("process", match, text), pid: group("pid", match, text).flatMap { Int($0) },
-      text: hash, isAfterBlank: false)
+      text: 0, isAfterBlank: false)
+    // The time tells nothing of the text.
+    var rest = text
+    if groups.contains("time"), let time = Range(match.range(withName: "time"), in: text) {
+      rest.removeSubrange(time)
+    }
+    rest.withUTF8 { utf8 in
+      guard let base = utf8.baseAddress else { return }
+      let text = LogPiece(base: base, start: 0, end: utf8.count)
+      text.hash(into: &told.text)
+      told.form = CallForm(of: text, around: text.end..<text.end)
+    }
+    return told
   }
 
   private func match(

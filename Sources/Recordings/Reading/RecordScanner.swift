@@ -35,7 +35,7 @@ struct RecordScanner {
     self.formats = formats
     self.isStream = isStream
     reader = MessageReader(finder: finder)
-    tally = ScanTally(finder.vocabulary, formats: formats.count, isStream: isStream)
+    tally = ScanTally(finder.vocabulary, formats: formats.count, file: file, isStream: isStream)
     var words: [String: Int] = [:]
     for (index, spelling) in finder.vocabulary.spellings.enumerated() {
       guard case .record(let importer) = spelling.strength else { continue }
@@ -62,13 +62,16 @@ struct RecordScanner {
   ) throws(RecordingError) {
     var outline = ObjectOutline()
     var next = 0
+    // The start of the text that is in no object.
+    var between = 0
     var waits = preview == nil
     while true {
       if waits { try window.fill(source) }
       waits = true
       if window.filled > 0 { lastByte = window.base[window.filled - 1] }
       while let range = outline.next(in: window.base, from: &next, to: window.filled) {
-        if let cut = outline.takeCut() { note(cut: cut, window) }
+        refuse(textIn: between..<range.lowerBound, cut: outline.takeCut(), window)
+        between = range.upperBound
         try read(window, range)
         hasReadAny = true
       }
@@ -76,22 +79,30 @@ struct RecordScanner {
       if isStream, undecided.count > Self.mostUndecided { decide() }
       guard goesOn(&tally) else { return }
       if let preview, preview.isWanted() { preview.take(previewed, lines: lines) }
-      let keep = outline.start ?? next
+      // A line that has not ended is searched as a whole, unless it is long.
+      let keep = outline.start ?? window.lineStart(before: next, floor: max(between, next - 4096))
+      refuse(textIn: between..<keep, cut: outline.takeCut(), window)
+      between = 0
       position.move(to: keep, in: window)
       position.drop(keep)
       window.drop(keep)
       next -= keep
       outline.move(by: keep)
-      guard window.isFull else { continue }
-      guard window.capacity < Self.largest else {
-        throw .json(
-          Place(file: file, line: position.lineFeeds + 1, column: 1),
-          "this object is larger than \(Self.largest >> 20) MiB; "
-            + "write one object for each record, as 'log show --style ndjson' does")
-      }
-      window.grow()
+      if window.isFull { try grow(&window) }
     }
+    refuse(
+      textIn: between..<(outline.start ?? window.filled), cut: outline.takeCut(), window)
     try finish(window, outline)
+  }
+
+  private func grow(_ window: inout LogWindow) throws(RecordingError) {
+    guard window.capacity < Self.largest else {
+      throw .json(
+        Place(file: file, line: position.lineFeeds + 1, column: 1),
+        "this object is larger than \(Self.largest >> 20) MiB; "
+          + "write one object for each record, as 'log show --style ndjson' does")
+    }
+    window.grow()
   }
 
   /// What was read, as if the log ended here.
@@ -135,7 +146,47 @@ struct RecordScanner {
       finder.candidates.isAny(in: window.base, from: range.lowerBound, to: range.upperBound)
     else { return }
     let text = window.text(range.lowerBound, min(range.upperBound, range.lowerBound + 160)).string
-    tally.nearMisses.add(.cutOff, text, at: place(window, range.lowerBound))
+    let place = place(window, range.lowerBound)
+    tally.refuse(.cutOff, text, line: place.line, column: place.column)
+  }
+
+  /// Tells of names in the text between objects, which is not read.
+  private mutating func refuse(
+    textIn range: Range<Int>, cut: Range<Int>?, _ window: borrowing LogWindow
+  ) {
+    if let cut = cut?.clamped(to: range) {
+      refuse(textIn: range.lowerBound..<cut.lowerBound, cut: nil, window)
+      note(cut: cut, window)
+      return refuse(textIn: cut.upperBound..<range.upperBound, cut: nil, window)
+    }
+    var start = range.lowerBound
+    // Most of it is a comma or a line feed.
+    guard range.count >= finder.candidates.width ?? 1,
+      finder.candidates.isAny(in: window.base, from: start, to: range.upperBound)
+    else { return }
+    while start < range.upperBound {
+      let end = window.lineEnd(from: start, to: range.upperBound)
+      refuse(window.text(start, end), window)
+      start = end + 1
+    }
+  }
+
+  private mutating func refuse(_ line: LogPiece, _ window: borrowing LogWindow) {
+    // What `log stream` writes above its records.
+    guard !line.hasPrefix("Filtering the log data") else { return }
+    let reason: NearMiss.Reason
+    let range: Range<Int>
+    switch reader.read(line.trimmed) {
+    case .nearMiss(let other, let word): (reason, range) = (other, word)
+    case .message(let name) where finder.origin(of: name.spelling) == .app:
+      (reason, range) = (.otherForm, name.range)
+    case .nothing, .message: return
+    }
+    position.move(to: range.lowerBound, in: window)
+    let place = position.place(in: file)
+    tally.refuse(
+      reason, line.piece(range.lowerBound, range.upperBound).string, line: place.line,
+      column: place.column)
   }
 
   // MARK: One object
@@ -191,45 +242,61 @@ struct RecordScanner {
     var told = RunCollector.LoggedCall(
       message: 0, stage: -1, line: place.line, clock: content.clock,
       isExact: content.clock != nil && content.isExact, process: content.process, pid: content.pid,
-      device: content.device, version: content.version, text: 0xCBF2_9CE4_8422_2325,
-      isAfterBlank: false)
+      device: content.device, version: content.version, text: 0, isAfterBlank: false)
+    told.column = place.column
     switch content.said {
     case .word(let word):
       let importer = formats[format].id
       isNewSentry = isNewSentry || importer == "sentry" && ["active", "inactive"].contains(word)
       guard let index = words["\(importer) \(word.lowercased())"] else { return }
       told.message = finder.spelling(index).message
-      told.text ^= UInt64(index)
+      told.text = UInt64(index)
       undecided.append((told, format))
-    case .message(let text): take(text, told, format: format, at: place)
+    case .message(let text): take(text, told, format: format)
     case .texts(let usual, let others):
-      guard let text = reader.message(among: usual, orIn: others) else { return }
-      take(text, told, format: format, at: place)
+      guard let said = reader.message(among: usual, orIn: others) else { return }
+      take(said.text, told, format: format, isAmbiguous: said.isAmbiguous)
     }
   }
 
-  /// Adds the message of a record's text.
+  /// Adds the messages of a record's text.
   private mutating func take(
-    _ text: String, _ told: RunCollector.LoggedCall, format: Int, at place: Place
+    _ text: String, _ told: RunCollector.LoggedCall, format: Int, isAmbiguous: Bool = false
   ) {
-    var told = told
-    switch reader.read(text, hash: &told.text) {
+    let record = reader.read(record: text)
+    func refuse(_ reason: NearMiss.Reason, _ range: Range<Int>) {
+      tally.refuse(reason, word(in: text, range), line: told.line, column: told.column)
+    }
+    switch record.reading {
     case .nothing: break
-    case .nearMiss(let reason, let range):
-      tally.nearMisses.add(
-        reason, String(decoding: Array(text.utf8)[range], as: UTF8.self), at: place)
+    case .nearMiss(let reason, let range): refuse(reason, range)
+    case .message(let name) where isAmbiguous: refuse(.ambiguous, name.range)
     case .message(let name):
+      var told = told
+      (told.text, told.form) = (record.text, record.form)
       told.message = finder.spelling(name.spelling).message
       told.origin = finder.origin(of: name.spelling)
       if let stage = name.stage {
         told.stage = finder.vocabulary.stages.firstIndex { $0.stage == stage } ?? -1
       }
       if case .state(let importer, isAsked: false) = told.origin {
-        let word = String(decoding: Array(text.utf8)[name.range], as: UTF8.self)
-        tally.add(state: importer, word, at: place)
+        tally.add(
+          state: importer, word(in: text, name.range), line: told.line, column: told.column)
       }
       tally.add(told, format: format)
+      switch record.following {
+      case .none: break
+      case .calls(let spellings):
+        for spelling in spellings {
+          tally.add(told.following(finder.spelling(spelling).message), format: format)
+        }
+      case .leftOut(let reason, let range): refuse(reason, range)
+      }
     }
+  }
+
+  private func word(in text: String, _ range: Range<Int>) -> String {
+    String(decoding: Array(text.utf8)[range], as: UTF8.self)
   }
 
   /// Adds the entries of breadcrumbs, now that the version is known.

@@ -1,13 +1,27 @@
 /// Reads the texts of records.
 extension MessageReader {
-  /// Reads a text and adds it to a hash.
-  func read(_ text: String, hash: inout UInt64) -> Reading {
+  /// What the text of a record tells.
+  struct RecordReading {
+    var reading = Reading.nothing
+    var following = FollowingNames.none
+    /// The hash of the text.
+    var text: UInt64 = 0xCBF2_9CE4_8422_2325
+    var form = CallForm()
+  }
+
+  /// Reads a text.
+  func read(record text: String) -> RecordReading {
     var text = text
     return text.withUTF8 { utf8 in
-      guard let base = utf8.baseAddress else { return .nothing }
+      var record = RecordReading()
+      guard let base = utf8.baseAddress else { return record }
       let text = LogPiece(base: base, start: 0, end: utf8.count)
-      text.hash(into: &hash)
-      return read(text.trimmed)
+      text.hash(into: &record.text)
+      record.reading = read(text.trimmed)
+      guard case .message(let name) = record.reading else { return record }
+      record.following = namesFollowing(name, in: text.trimmed)
+      record.form = CallForm(of: text, around: name.range)
+      return record
     }
   }
 
@@ -21,23 +35,25 @@ extension MessageReader {
   /// - Parameters:
   ///   - usual: The texts of the usual keys, of which the first with a message counts.
   ///   - others: All texts, which have to agree.
-  /// - Returns: The text; without a message one that looks like it, if any.
-  func message(among usual: [String], orIn others: [String]) -> String? {
+  /// - Returns: The text, and whether another one disagrees; without a message one that looks like it,
+  ///   if any.
+  func message(
+    among usual: [String], orIn others: [String]
+  ) -> (text: String, isAmbiguous: Bool)? {
     var nearMiss: String?
-    for text in usual where message(in: text, or: &nearMiss) != nil { return text }
+    for text in usual where message(in: text, or: &nearMiss) != nil { return (text, false) }
     var found: (text: String, message: Int)?
     for text in others where !usual.contains(text) {
       guard let message = message(in: text, or: &nearMiss) else { continue }
-      if let found, found.message != message { return nil }
+      if let found, found.message != message { return (found.text, true) }
       found = found ?? (text, message)
     }
-    return found?.text ?? nearMiss
+    return (found?.text ?? nearMiss).map { ($0, false) }
   }
 
   /// The message that a text names; keeps the first text that only looks like one.
   private func message(in text: String, or nearMiss: inout String?) -> Int? {
-    var hash: UInt64 = 0
-    switch read(text, hash: &hash) {
+    switch read(record: text).reading {
     case .nothing: return nil
     case .message(let found): return finder.spelling(found.spelling).message
     case .nearMiss:

@@ -18,8 +18,12 @@ struct RunCollector {
     var device: String?
     /// The app's version.
     var version: String?
+    /// The column of the name, from 1.
+    var column = 1
     /// A hash of the message's text.
     var text: UInt64
+    /// What tells the call from another.
+    var form = CallForm()
     /// Whether there is an empty line above.
     var isAfterBlank: Bool
     /// Where the line comes from.
@@ -93,14 +97,26 @@ struct RunCollector {
     endings = Set(vocabulary.endings.compactMap(vocabulary.index))
   }
 
-  /// Adds a line; `false` when another one is about the same call.
-  mutating func add(_ told: LoggedCall) -> Bool {
+  /// What became of a line.
+  enum Outcome {
+    /// It is a call.
+    case call
+    /// It is about the same call as the one before.
+    case sameCall
+    /// The same, although more than its place differs.
+    case folded
+    /// It repeats one above.
+    case repeated
+  }
+
+  /// Adds a line, unless another one is about the same call.
+  mutating func add(_ told: LoggedCall) -> Outcome {
     if told.isExact, let clock = told.clock {
       // A console that is pasted repeatedly as it grows contains the same lines again.
       let mark =
         told.text ^ UInt64(bitPattern: clock.nanoseconds) &* 0x9E37_79B9_7F4A_7C15
         ^ UInt64(truncatingIfNeeded: told.pid ?? 0) << 32
-      guard seen.insert(mark) else { return false }
+      guard seen.insert(mark) else { return .repeated }
     }
     var told = told
     let index = run(for: told)
@@ -111,32 +127,42 @@ struct RunCollector {
     {
       told.message = other
     }
-    guard !isSameCall(told, in: index) else {
-      progress[index].last = told
-      return false
+    defer { progress[index].last = told }
+    if isSameCall(told, in: index), let last = progress[index].last {
+      if told.state >= 0 { return .sameCall }
+      return told.text == last.text
+        ? .repeated : told.form.isSameCall(as: last.form) ? .sameCall : .folded
     }
     append(.message(Int32(truncatingIfNeeded: told.message)), told, to: index)
-    progress[index].last = told
     if endings.contains(told.message) { progress[index].isOver = true }
-    return true
+    return .call
   }
 
-  /// Adds a line of a debugger or the system.
-  mutating func add(_ mark: DebuggerMark, line: Int) {
+  /// The most repetitions of a message that one line adds.
+  private static let mostRepetitions = 100
+
+  /// Adds a line of a debugger or the system; returns a message that it repeats more often than is added,
+  /// with the number of times that are left out.
+  mutating func add(_ mark: DebuggerMark, line: Int) -> (message: Int, count: Int)? {
     switch mark {
     case .end: end(line: line)
     case .restart: restart = line
     case .gap: addGap(line: line)
-    case .repeated(let count): repeatLast(count, line: line)
+    case .repeated(let count):
+      guard let message = repeatLast(count, line: line) else { return nil }
+      let left = count - Self.mostRepetitions
+      return left > 0 ? (message, left) : nil
     }
+    return nil
   }
 
-  /// Repeats the last message, for `last message repeated 2 times`.
-  private mutating func repeatLast(_ count: Int, line: Int) {
-    guard let current, let last = progress[current].last, last.line == line - 1 else { return }
-    for _ in 0..<min(count, 100) {
+  /// Repeats the last message, for `last message repeated 2 times`; returns it.
+  private mutating func repeatLast(_ count: Int, line: Int) -> Int? {
+    guard let current, let last = progress[current].last, last.line == line - 1 else { return nil }
+    for _ in 0..<min(count, Self.mostRepetitions) {
       append(.message(Int32(truncatingIfNeeded: last.message)), last, to: current)
     }
+    return last.message
   }
 
   /// Records that the current process ended.

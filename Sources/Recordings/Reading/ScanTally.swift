@@ -6,7 +6,9 @@ import LifelineStatecharts
 /// then they are kept aside.
 struct ScanTally {
   private(set) var collector: RunCollector
-  var nearMisses = NearMissCollector()
+  private var refused = NearMissCollector()
+  /// The lines that were left out since others are about the same call.
+  private var leftOut = NearMissCollector()
   /// The number of lines, or JSON records, with a message.
   private(set) var used = 0
   /// The number of them by format.
@@ -16,6 +18,7 @@ struct ScanTally {
   /// The importer of the states that were read without being asked for.
   private(set) var importer: String?
 
+  private let file: String
   private let vocabulary: LogVocabulary
   private let isStream: Bool
   private var hasCallbacks = false
@@ -32,11 +35,23 @@ struct ScanTally {
   /// The most lines of a stream after which it is decided whether states count.
   private static let mostUndecided = 4096
 
-  init(_ vocabulary: LogVocabulary, formats: Int, isStream: Bool = false) {
-    self.vocabulary = vocabulary
+  init(_ vocabulary: LogVocabulary, formats: Int, file: String, isStream: Bool = false) {
+    (self.vocabulary, self.file) = (vocabulary, file)
     self.isStream = isStream
     collector = RunCollector(vocabulary, isStream: isStream)
     uses = Array(repeating: 0, count: formats)
+  }
+
+  /// The lines that look like a message and do not count as one.
+  var nearMisses: NearMissCollector {
+    var all = refused
+    all.add(leftOut)
+    return all
+  }
+
+  /// Records a line that looks like a message and does not count as one.
+  mutating func refuse(_ reason: NearMiss.Reason, _ text: String, line: Int, column: Int) {
+    refused.add(reason, text, at: Place(file: file, line: line, column: column))
   }
 
   /// Adds a line, unless another one is about the same call.
@@ -56,9 +71,10 @@ struct ScanTally {
   }
 
   /// Records the word of a line with a framework's state, in case the log has callbacks.
-  mutating func add(state importer: String, _ text: String, at place: Place) {
-    states[importer, default: NearMissCollector()]
-      .add(.frameworkState(importer: importer), text, at: place)
+  mutating func add(state importer: String, _ text: String, line: Int, column: Int) {
+    states[importer, default: NearMissCollector()].add(
+      .frameworkState(importer: importer), text,
+      at: Place(file: file, line: line, column: column))
   }
 
   /// Records a refused line without a header.
@@ -67,7 +83,20 @@ struct ScanTally {
   /// Adds a line of a debugger or the system.
   mutating func add(_ mark: DebuggerMark, line: Int) {
     if !hasCallbacks { undecided.append(.mark(mark, line: line)) }
-    collector.add(mark, line: line)
+    count(mark, line)
+  }
+
+  private mutating func count(_ mark: DebuggerMark, _ line: Int) {
+    guard let more = collector.add(mark, line: line) else { return }
+    leaveOut(.repeated, more.message, lines: more.count, line: line, column: 1)
+  }
+
+  private mutating func leaveOut(
+    _ reason: NearMiss.Reason, _ message: Int, lines: Int = 1, line: Int, column: Int
+  ) {
+    leftOut.add(
+      reason, vocabulary.messages[message].name.description,
+      at: Place(file: file, line: line, column: column), lines: lines)
   }
 
   /// Decides, at the end of the log, whether states count, and which framework's.
@@ -80,7 +109,7 @@ struct ScanTally {
     }
     if let importer, !undecided.isEmpty { replay(importer) }
     for (_, misses) in states.filter({ $0.key != importer }).sorted(by: { $0.key < $1.key }) {
-      nearMisses.add(misses)
+      refused.add(misses)
     }
     states = [:]
     undecided = []
@@ -97,6 +126,7 @@ struct ScanTally {
 
   private mutating func replay(_ importer: String) {
     collector = RunCollector(vocabulary, isStream: isStream)
+    leftOut = NearMissCollector()
     used = 0
     sentences.all -= sentences.used
     sentences.used = 0
@@ -106,13 +136,18 @@ struct ScanTally {
       case .told(let told, let format):
         if case .state(let owner, _) = told.origin, owner != importer { continue }
         count(told, format)
-      case .mark(let mark, let line): collector.add(mark, line: line)
+      case .mark(let mark, let line): count(mark, line)
       }
     }
   }
 
   private mutating func count(_ told: RunCollector.LoggedCall, _ format: Int) {
-    guard collector.add(told) else { return }
+    switch collector.add(told) {
+    case .call: break
+    case .sameCall: return
+    case .folded: return leaveOut(.folded, told.message, line: told.line, column: told.column)
+    case .repeated: return leaveOut(.repeated, told.message, line: told.line, column: told.column)
+    }
     used += 1
     uses[format] += 1
     guard told.isProse else { return }

@@ -10,6 +10,8 @@ package struct StreamPreview {
     package let runs: [RecordedRun]
     /// The number of lines that were read, but for the last ones.
     package let lines: Int
+    /// The lines that look like a message and do not count as one.
+    package let nearMisses: [NearMiss]
   }
 
   /// Whether a preview is wanted now; asked after each piece.
@@ -27,6 +29,7 @@ package struct StreamPreview {
 
   func take(_ tally: ScanTally, lines: Int) {
     var tally = tally
-    content(Content(runs: tally.takeEnded(isAtEnd: true), lines: lines))
+    let runs = tally.takeEnded(isAtEnd: true)
+    content(Content(runs: runs, lines: lines, nearMisses: tally.nearMisses.samples))
   }
 }

@@ -47,6 +47,11 @@ struct NameFinder: Sendable {
     misspellings = MisspellingSearch(bases)
   }
 
+  /// Returns the message of a spelling; `nil` when there is none.
+  func message(spelled text: String) -> Int? {
+    vocabulary.spellings.first { $0.text == text }?.message
+  }
+
   func spelling(_ index: Int) -> LogVocabulary.Spelling { vocabulary.spellings[index] }
 
   /// Returns where the content of a message with this spelling comes from.
