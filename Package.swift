@@ -110,8 +110,8 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"]),
       ]),
     .systemLibrary(
-      name: "CLifelineArchive", path: "Sources/CArchive", pkgConfig: "libarchive",
-      providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+      name: "CLifelineZlib", path: "Sources/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
       name: "CLifelineGraphvizSystem", path: "Sources/CGraphvizSystem", pkgConfig: "libgvc",
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
@@ -144,7 +144,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "LifelineCLI",
-      dependencies: everything + ["LifelineServer", argumentParser, "CLifelineArchive"],
+      dependencies: everything + ["LifelineServer", argumentParser, "CLifelineZlib"],
       resources: [.embedInCode("Schemas")],
       swiftSettings: settings),
     // For the program alone: no library product links it.

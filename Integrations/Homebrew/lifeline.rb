@@ -13,11 +13,11 @@ class Lifeline < Formula
   depends_on xcode: ["26.0", :build]
   depends_on "cmark-gfm"
   depends_on "graphviz"
-  depends_on "libarchive"
   depends_on "libxml2"
   depends_on macos: :sequoia
 
   uses_from_macos "swift" => :build
+  uses_from_macos "zlib"
 
   def install
     # Homebrew has a sandbox of its own.

@@ -281,16 +281,21 @@ struct FollowedLogTests {
     }
   }
 
-  @Test(arguments: ["app.log.gz", "LOGS.ZIP", "gzip.log", "zip.log", "zip.log/in/app.log"])
-  func `a packed log is refused, by its name and by its first bytes`(name: String) throws {
+  private static let packed =
+    "this is packed, so it does not grow; unpack it, or use 'lifeline check PATH'"
+  private static let zip = "this is a zip archive; unzip it first"
+
+  @Test(arguments: [
+    ("app.log.gz", packed), ("gzip.log", packed), ("LOGS.ZIP", zip), ("zip.log", zip),
+  ])
+  func `a packed log is refused, by its name and by its first bytes`(
+    name: String, problem: String
+  ) throws {
     try withTemporaryFolder { folder in
       try Data([0x1F, 0x8B, 8, 0]).write(to: folder.appending(path: "gzip.log"))
       try Data([0x50, 0x4B, 3, 4]).write(to: folder.appending(path: "zip.log"))
       let path = folder.appending(path: name).path(percentEncoded: false)
-      #expect(
-        refusal(of: path)
-          == "\(path): this is packed, so it does not grow; unpack it, or use 'lifeline check \(path)'"
-      )
+      #expect(refusal(of: path) == "\(path): \(problem.replacing("PATH", with: path))")
     }
   }
 

@@ -1,6 +1,6 @@
 import Lifeline
 
-/// Reads the logs that arguments name: files, traces, scenarios, folders, archives and patterns.
+/// Reads the logs that arguments name: files, traces, scenarios, folders and patterns.
 struct LogInputs {
   /// A log, or why it cannot be read.
   struct Input {
@@ -18,7 +18,7 @@ struct LogInputs {
   let isRecursive: Bool
   let texts: Texts
 
-  /// Reads all logs; says which files of a folder are no logs, and which logs are copies.
+  /// Reads all logs; says which files are not read, and which logs are copies.
   ///
   /// - Parameters:
   ///   - arguments: What the user named.
@@ -30,11 +30,10 @@ struct LogInputs {
   ) -> [Input] {
     var inputs: [Input] = []
     var known: [LogIdentity: String] = [:]
+    var named = LogArguments(notesIn: texts, isRecursive: isRecursive)
     for argument in arguments {
       do throws(LifelineError) {
-        let files = try LogArguments.files(
-          named: argument, isRecursive: isRecursive, others: complain)
-        for log in RotatedLog.all(among: files) {
+        for log in RotatedLog.all(among: try named.files(named: argument)) {
           progress?.show(texts["progress.read", ["name": log.name]])
           let input = Input(name: log.name, log: read(log, among: &models))
           if let identity = (try? input.log.get()).flatMap(LogIdentity.init) {
@@ -62,12 +61,6 @@ struct LogInputs {
     } catch {
       return .failure(error)
     }
-  }
-
-  private func complain(about folder: String, _ others: [String]) {
-    let names = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", …" : "")
-    Terminal.complain(
-      texts["check.noLogs", count: others.count, ["path": folder, "list": names]])
   }
 }
 

@@ -50,7 +50,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
 
   @Argument(
     help: ArgumentHelp(
-      "Traces, logs, folders of logs, patterns, or ids of scenarios; - is standard input. Logs may be packed: app.log.gz, logs.zip.",
+      "Traces, logs, folders of logs, patterns, or ids of scenarios; - is standard input. Logs may be packed: app.log.gz.",
       valueName: "trace|log"), completion: Completions.runs)
   var runs: [String]
   @OptionGroup var model: ModelOption
@@ -113,7 +113,8 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
       try checkStream(&checker, &results, streams, isKept: isKept, lines.input)
     } else {
       let logs = try readLogs(runs, &checker, progress)
-      lines.files = Set(logs.flatMap { (try? $0.log.get())?.files ?? [] })
+      lines.files = Set(
+        logs.flatMap { (try? $0.log.get())?.files ?? [] }.map { Array($0.utf8) })
       if let path = gate.learn { try OutputFile(path).write(Array(checker.logged.json().utf8)) }
       try check(logs, &checker, &results, streams, isKept: isKept, progress)
     }
@@ -328,10 +329,11 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     if !quietness.quiet, told.allSatisfy({ $0.file != nil }) {
       Terminal.complain(summary(of: results))
     }
-    var complained: Set<String> = []
+    // Bytes: names may differ only in the form of their characters.
+    var complained: Set<[UInt8]> = []
     for error in results.failures.map(\.error) + unwritten {
       let message = error.text(in: locale.locale)
-      if complained.insert(message).inserted { Terminal.complain(message, in: .red) }
+      if complained.insert(Array(message.utf8)).inserted { Terminal.complain(message, in: .red) }
     }
     guard unwritten.isEmpty else { throw CommandFailure.shown(exitCode: 2) }
     guard results.exitCode != 0 else { return }

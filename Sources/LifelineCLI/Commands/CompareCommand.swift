@@ -105,7 +105,11 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     }
     var models = ModelCache()
     var named: [(name: String, run: Run)] = []
-    for word in try LogArguments.files(named: runs) {
+    // A run may be compared with itself.
+    let words = try runs.map { name throws(LifelineError) in
+      try LogArguments.files(named: [name], notesIn: Texts(locale.locale))
+    }
+    for word in words.joined() {
       let found = try Run.all(
         [word], model: model.model, settings: settings, reading: reading, process: choice.process,
         among: &models)

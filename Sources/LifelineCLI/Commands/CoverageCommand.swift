@@ -117,8 +117,9 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
       try addStream(to: &gathering)
       return gathering.covered
     }
-    for name in try LogArguments.files(named: runs) {
-      progress?.show(Texts(locale.locale)["progress.read", ["name": name]])
+    let texts = Texts(locale.locale)
+    for name in try LogArguments.files(named: runs, notesIn: texts) {
+      progress?.show(texts["progress.read", ["name": name]])
       let found: [Run]
       do throws(LifelineError) {
         found = try Run.all(

@@ -61,7 +61,7 @@ struct ImportCommand: WritesFormats, NamesFiles {
       try models.model(called: name)
     }
     let options = try reading.options(model: asked)
-    let logs = try LogArguments.files(named: logs)
+    let logs = try LogArguments.files(named: logs, notesIn: Texts(.english))
     var runs: [RecordedLog.Run] = []
     var nearMisses = 0
     for log in logs {

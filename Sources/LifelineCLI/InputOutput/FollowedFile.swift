@@ -7,20 +7,9 @@ struct FollowedFile: ~Copyable, Sendable {
     case same, other, missing
   }
 
-  /// What tells files apart, also after they were renamed.
-  private struct Identity: Equatable {
-    let device: UInt64
-    let file: UInt64
-
-    init(_ status: stat) {
-      device = UInt64(truncatingIfNeeded: status.st_dev)
-      file = UInt64(status.st_ino)
-    }
-  }
-
   private let path: String
   private let descriptor: Int32
-  private let identity: Identity
+  private let identity: FileIdentity
   private let kind: mode_t
   private var offset = 0
   /// The last bytes that were read: others stand there after the file was cut and filled again.
@@ -35,11 +24,8 @@ struct FollowedFile: ~Copyable, Sendable {
     // A pipe would wait here for its writer.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
-      switch errno {
-      case ENOENT, ENOTDIR: return nil
-      case EACCES, EPERM: throw InputFile.forbidden(path)
-      default: throw InputFile.unreadable(path)
-      }
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw InputFile.unopened(path)
     }
     let file = FollowedFile(path, descriptor)
     switch file.kind {
@@ -55,7 +41,7 @@ struct FollowedFile: ~Copyable, Sendable {
     fstat(descriptor, &status)
     self.path = path
     self.descriptor = descriptor
-    identity = Identity(status)
+    identity = FileIdentity(status)
     kind = status.st_mode & S_IFMT
   }
 
@@ -73,7 +59,7 @@ struct FollowedFile: ~Copyable, Sendable {
     guard stat(path, &status) == 0 else { return .missing }
     // A new file is empty until the app opens it; so long the app writes into the old one.
     let isEmpty = status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
-    return Identity(status) == identity || isEmpty ? .same : .other
+    return FileIdentity(status) == identity || isEmpty ? .same : .other
   }
 
   /// Begins again if what was read is no longer in the file; returns whether it does.
@@ -98,11 +84,12 @@ struct FollowedFile: ~Copyable, Sendable {
   }
 
   private func refusePacked() throws(LifelineError) {
-    if PackedLog.isPacked(descriptor) { throw Self.packed(path) }
+    if let kind = PackedLog.Kind(descriptor) { throw Self.packed(path, kind) }
   }
 
   /// The error for a file that is packed.
-  static func packed(_ path: String) -> LifelineError {
-    LifelineError { texts in texts["error.follow.packed", ["path": path]] }
+  static func packed(_ path: String, _ kind: PackedLog.Kind) -> LifelineError {
+    if kind == .zip { return InputFile.zip(path) }
+    return LifelineError { texts in texts["error.follow.packed", ["path": path]] }
   }
 }

@@ -180,9 +180,9 @@ private struct FollowedReader: ~Copyable, Sendable {
 
   init(_ path: String) throws(LifelineError) {
     self.path = path
-    let isPacked = [".gz", ".zip"].contains(where: path.lowercased().hasSuffix)
-    guard !isPacked || InputFile.isFolder(path), !PackedLog.isZip(PackedLog.file(of: path)) else {
-      throw FollowedFile.packed(path)
+    let kinds: KeyValuePairs<String, PackedLog.Kind> = [".gz": .gzip, ".zip": .zip]
+    for (suffix, kind) in kinds where path.lowercased().hasSuffix(suffix) {
+      if !InputFile.isFolder(path) { throw FollowedFile.packed(path, kind) }
     }
     guard !path.isEmpty else { throw InputFile.missing(path) }
     file = try FollowedFile.opened(path)

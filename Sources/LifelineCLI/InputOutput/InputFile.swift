@@ -29,14 +29,28 @@ struct InputFile {
 
   /// Returns whether a folder exists at a path.
   static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    status(of: path)?.kind == S_IFDIR
   }
 
   /// Returns whether something exists at a path.
-  static func exists(_ path: String) -> Bool {
+  static func exists(_ path: String) -> Bool { status(of: path) != nil }
+
+  /// The status of what a path leads to; `nil` for nothing, or where the system does not say it.
+  static func status(of path: String) -> stat? {
     var status = stat()
-    return stat(path, &status) == 0
+    return stat(path, &status) == 0 ? status : nil
+  }
+
+  /// Returns whether a folder has a name, also of a link that leads nowhere, or does not say so.
+  static func mayExist(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR)
+  }
+
+  /// The names in a folder, in the order of their bytes; `nil` for what cannot be looked into.
+  static func names(in folder: String) -> [String]? {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    return names?.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// Returns whether an argument names a file, there or not, and not something built in.
@@ -58,17 +72,30 @@ extension InputFile {
 
   /// The error for a path that names nothing.
   static func missing(_ path: String) -> LifelineError {
-    LifelineError { texts in texts["error.file.missing", ["path": path]] }
+    // What is not UTF-8 has become this character on its way here.
+    LifelineError { texts in
+      path.contains("\u{FFFD}")
+        ? texts["error.file.name", ["path": path]] : texts["error.file.missing", ["path": path]]
+    }
   }
 
-  /// The error for a file that the user may not read.
-  static func forbidden(_ path: String) -> LifelineError {
-    LifelineError { texts in texts["error.file.unreadable", ["path": path]] }
+  /// The error for an archive of several files.
+  static func zip(_ path: String) -> LifelineError {
+    LifelineError { texts in texts["error.file.zip", ["path": path]] }
   }
 
-  /// The error for a file that the system does not read, with the reason in `errno`.
-  static func unreadable(_ path: String) -> LifelineError {
-    LifelineError("\(path): cannot be read (\(String(cString: strerror(errno))))")
+  /// The error for a file that the system does not open.
+  static func unopened(_ path: String, _ code: Int32 = errno) -> LifelineError {
+    switch code {
+    case ENOENT, ENOTDIR: missing(path)
+    case EACCES, EPERM: LifelineError { texts in texts["error.file.unreadable", ["path": path]] }
+    default: unreadable(path, code)
+    }
+  }
+
+  /// The error for a file that the system does not read.
+  static func unreadable(_ path: String, _ code: Int32 = errno) -> LifelineError {
+    LifelineError("\(path): cannot be read (\(String(cString: strerror(code))))")
   }
 
   /// The error for a file that is larger than ``largest``.
@@ -85,7 +112,7 @@ final class InputLog: LogSource {
   private let descriptor: Int32
   /// What unpacks the log; `nil` for one that is not packed.
   private let packed: PackedLog?
-  /// Why it cannot be unpacked further.
+  /// Why no more of it can be read.
   private var failure: LifelineError?
   /// The first bytes, which show whether the file is a trace.
   private(set) var head: [UInt8] = []
@@ -116,18 +143,16 @@ final class InputLog: LogSource {
     self.end = end
     self.copy = copy
     name = path == "-" ? Self.standardInput : path
-    packed = path == "-" ? nil : try PackedLog(path)
-    descriptor = path == "-" ? STDIN_FILENO : packed == nil ? open(path, O_RDONLY) : -1
-    guard descriptor >= 0 || packed != nil else {
-      throw errno == EACCES || errno == EPERM
-        ? InputFile.forbidden(path)
-        : InputFile.missing(path)
-    }
+    descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    let code = errno
+    let kind = path == "-" ? nil : PackedLog.Kind(descriptor)
+    packed = kind == .gzip ? PackedLog(descriptor, name: path) : nil
     var status = stat()
-    if packed == nil, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-      throw InputFile.folder(path)
-    }
-    size = packed == nil && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+    fstat(descriptor, &status)
+    size = packed == nil && status.kind == S_IFREG ? Int(status.st_size) : 0
+    guard descriptor >= 0 else { throw InputFile.unopened(path, code) }
+    if status.kind == S_IFDIR { throw InputFile.folder(path) }
+    if kind == .zip { throw InputFile.zip(path) }
     var room = [UInt8](repeating: 0, count: 4096)
     while head.count < room.count, !(isLive && head.contains(0x0A)) {
       let count = room.withUnsafeMutableBytes { readMore(into: $0) }
@@ -148,9 +173,6 @@ final class InputLog: LogSource {
     }
     let count = readMore(into: room)
     if let failure { throw .unreadable(failure.description) }
-    guard count >= 0 else {
-      throw .unreadable(InputFile.unreadable(name).description)
-    }
     return count
   }
 
@@ -166,7 +188,7 @@ final class InputLog: LogSource {
         buffer[filled] = byte
         filled += 1
       }
-      while filled < capacity {
+      while filled < capacity, failure == nil {
         let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
         let count = readMore(into: UnsafeMutableRawBufferPointer(rest))
         guard count > 0 else { break }
@@ -194,16 +216,53 @@ final class InputLog: LogSource {
     return poll(&source, 1, milliseconds) == 0
   }
 
+  /// Reads the next piece; 0 at the end, and where ``failure`` says why there is no more.
   private func readMore(into room: UnsafeMutableRawBufferPointer) -> Int {
+    guard failure == nil else { return 0 }
     if let packed {
       do throws(LifelineError) { return try packed.read(into: room) } catch { failure = error }
-      return -1
+      return 0
     }
     while true {
       if let end, !end.waits(for: descriptor, atMost: room.count, rest: &rest) { return 0 }
       let count = systemRead(descriptor, room.baseAddress, room.count)
       if count > 0 { copy?.add(UnsafeRawBufferPointer(rebasing: room.prefix(count))) }
-      if count >= 0 || errno != EINTR { return count }
+      if count >= 0 { return count }
+      if errno != EINTR {
+        failure = InputFile.unreadable(name)
+        return 0
+      }
+    }
+  }
+}
+
+extension InputLog {
+  /// Returns whether two logs have the same bytes, unpacked; not if one cannot be read.
+  static func areEqual(_ first: String, _ second: String) -> Bool {
+    let size = 1 << 20
+    var rooms = [[UInt8](repeating: 0, count: size), [UInt8](repeating: 0, count: size)]
+    do {
+      let logs = try [InputLog(first), InputLog(second)]
+      while true {
+        let counts = try logs.indices.map { try logs[$0].fill(&rooms[$0]) }
+        guard rooms[0][..<counts[0]] == rooms[1][..<counts[1]] else { return false }
+        if counts[0] < size { return true }
+      }
+    } catch {
+      return false
+    }
+  }
+
+  /// Reads until an array is full, or to the end.
+  private func fill(_ room: inout [UInt8]) throws -> Int {
+    try room.withUnsafeMutableBytes { room in
+      var filled = 0
+      while filled < room.count {
+        let count = try read(into: .init(rebasing: room[filled...]))
+        if count == 0 { break }
+        filled += count
+      }
+      return filled
     }
   }
 }

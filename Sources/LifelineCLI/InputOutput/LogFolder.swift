@@ -1,74 +1,94 @@
 import Lifeline
 
-/// The logs in a folder and the folders below it, or in a zip archive.
+/// The logs that a path or a pattern stands for: those in a folder and the folders below it.
 struct LogFolder {
+  /// Why a file is left out.
+  enum Reason: String, CaseIterable {
+    case hidden, noLogs, special
+  }
+
   /// The suffixes of logs and traces.
   static let suffixes = ["jsonl", "log", "ndjson", "syslog", "txt"]
 
-  /// The logs, by their paths.
+  /// The logs, and what cannot be looked at: to read that tells why.
   private(set) var logs: [String] = []
-  /// The other files.
-  private(set) var others: [String] = []
-  /// The files and folders that were met, so that none is read twice through links.
-  private var met: Set<String> = []
+  /// The files that are left out.
+  private(set) var others: [Reason: [String]] = [:]
+  /// The files and folders that were met before, with the name of then.
+  private(set) var again: [(path: String, first: String)] = []
+  /// All files and folders that were met, by their first names.
+  private(set) var met: [FileIdentity: String]
   private let isRecursive: Bool
 
-  /// Walks a folder, or looks into an archive.
+  /// Creates an empty folder.
   ///
   /// - Parameters:
-  ///   - path: The folder or the archive.
-  ///   - isRecursive: Whether folders below it are walked.
-  /// - Throws: `LifelineError` when an archive is damaged.
-  init(_ path: String, isRecursive: Bool = true) throws(LifelineError) {
-    self.isRecursive = isRecursive
-    if InputFile.isFolder(path) { try walk(path) } else { try add(archive: path) }
+  ///   - met: The files and folders that count already.
+  ///   - isRecursive: Whether folders below a folder are walked.
+  init(besides met: [FileIdentity: String], isRecursive: Bool) {
+    (self.met, self.isRecursive) = (met, isRecursive)
   }
 
-  /// Whether a path names a folder of logs, or an archive of several.
-  static func isFolder(_ path: String) -> Bool {
-    path != "-" && (InputFile.isFolder(path) ? !isBundle(path) : PackedLog.isZip(path))
+  /// Whether nothing was found that counts, here or before.
+  var isEmpty: Bool { logs.isEmpty && again.isEmpty }
+
+  /// Adds a file, or the logs in a folder.
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - status: What the path leads to, if that is known.
+  ///   - isFound: Whether nobody named it, so that it may be a pipe for which nobody waits.
+  mutating func add(_ path: String, _ status: stat?, isFound: Bool) {
+    guard let status else { return logs.append(path) }
+    switch status.kind {
+    case S_IFDIR where !Self.isBundle(path): walk(path, status)
+    case S_IFREG: if meets(path, status) { logs.append(path) }
+    default:
+      if isFound, status.kind != S_IFDIR { leave(path, .special) } else { logs.append(path) }
+    }
   }
 
-  private mutating func walk(_ folder: String) throws(LifelineError) {
-    guard meet(folder) else { return }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  private mutating func walk(_ folder: String, _ status: stat) {
+    guard meets(folder, status) else { return }
+    guard let names = InputFile.names(in: folder) else { return logs.append(folder) }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    for name in names.sorted() where !name.hasPrefix(".") {
+    for name in names {
       let path = prefix + name
-      if InputFile.isFolder(path), !Self.isBundle(path) {
-        if isRecursive { try walk(path) }
-      } else if name.lowercased().hasSuffix(".zip"), PackedLog.isZip(path) {
-        if meet(path) { try add(archive: path) }
-      } else if Self.isLog(name), !InputFile.isFolder(path) {
-        if meet(path) { logs.append(path) }
+      let status = InputFile.status(of: path)
+      // A link that leads nowhere is known, and no log without the name of one.
+      let isUnknown = status == nil && (errno != ENOENT || !InputFile.mayExist(path))
+      if name.utf8.first == UInt8(ascii: ".") {
+        leave(path, .hidden)
+      } else if let status, status.kind == S_IFDIR, !Self.isBundle(path) {
+        if isRecursive { walk(path, status) }
+      } else if isUnknown || Self.isLog(name) {
+        add(path, status, isFound: true)
       } else {
-        others.append(path)
+        leave(path, .noLogs)
       }
     }
   }
 
-  private mutating func add(archive path: String) throws(LifelineError) {
-    for file in try PackedLog.files(in: path) {
-      let name = String(file.split(separator: "/").last ?? "")
-      // What is packed twice is not read.
-      if Self.isLog(name), !name.lowercased().hasSuffix(".gz") {
-        logs.append(file)
-      } else {
-        others.append(file)
-      }
-    }
+  private mutating func leave(_ path: String, _ reason: Reason) {
+    others[reason, default: []].append(path)
   }
 
-  /// Notes a file; `false` when it was met through another path.
-  private mutating func meet(_ path: String) -> Bool {
-    guard let place = realpath(path, nil) else { return true }
-    defer { free(place) }
-    return met.insert(String(cString: place)).inserted
+  /// Notes a file or a folder; `false` when it was met by another name.
+  private mutating func meets(_ path: String, _ status: stat) -> Bool {
+    let identity = FileIdentity(status)
+    if let first = met[identity] {
+      again.append((path, first))
+      return false
+    }
+    met[identity] = path
+    return true
   }
 
   /// Whether a name is that of a log: `app.log`, and its older parts `app.log.1` and `app.log.2.gz`.
   private static func isLog(_ name: String) -> Bool {
     var parts = name.lowercased().split(separator: ".").map(String.init)
+    // It may hold logs, and says so when it is read.
+    if parts.count > 1, parts.last == "zip" { return true }
     if parts.last == "gz" { parts.removeLast() }
     if parts.count > 2, let part = parts.last, part.allSatisfy(\.isNumber) { parts.removeLast() }
     return parts.count > 1 && suffixes.contains(parts.last ?? "")

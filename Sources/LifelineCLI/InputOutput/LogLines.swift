@@ -3,13 +3,15 @@ import Lifeline
 /// Reads the lines of checked logs a second time, for pages that show them.
 struct LogLines {
   /// The files that the user named; a trace names files, too, which are not opened.
-  var files: Set<String> = []
+  ///
+  /// Names are bytes: two that differ only in the form of their characters are two files.
+  var files: Set<[UInt8]> = []
   /// What was read of standard input; `nil` unless a page shows it.
   var input: InputCopy?
 
   /// Reads some lines of a file; `nil` for one that cannot be read again.
   func excerpts(of file: String, _ lines: [ClosedRange<Int>]) -> [LogExcerpt]? {
-    if files.contains(file) { return try? InputLog(file).excerpts(lines) }
+    if files.contains(Array(file.utf8)) { return try? InputLog(file).excerpts(lines) }
     return file == InputLog.standardInput ? try? input?.excerpts(lines) : nil
   }
 }

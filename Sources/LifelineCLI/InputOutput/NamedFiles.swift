@@ -39,38 +39,8 @@ extension NamesFiles {
   /// The files that the arguments name, with those in folders and the models of scenarios.
   private var readFiles: [String] {
     inputs.compactMap(\.self).flatMap { argument in
-      let files = (try? LogArguments.files(named: argument)) ?? []
-      return files.map(PackedLog.file) + files.compactMap(Run.modelFile)
+      let files = (try? LogArguments.files(named: [argument])) ?? []
+      return files + files.compactMap(Run.modelFile)
     }
-  }
-}
-
-/// A regular file as the system knows it, whatever its name.
-private struct FileIdentity: Hashable {
-  private let device: UInt64
-  /// The number of the file, or that of its folder if there is no file yet.
-  private let number: UInt64
-  /// The name in the folder, if there is no file yet.
-  private let name: String?
-
-  /// Whether there is such a file.
-  var exists: Bool { name == nil }
-
-  /// Finds a file, `-` for the one that standard input comes from; `nil` for anything else, such as a
-  /// device.
-  init?(_ path: String) {
-    var status = stat()
-    if path == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFREG else { return nil }
-      name = nil
-    } else {
-      let target = OutputFile.target(of: path)
-      let slash = target.lastIndex(of: "/")
-      let folder = slash.map { String(target[...$0]) } ?? "."
-      guard path != "-", stat(folder, &status) == 0 else { return nil }
-      name = slash.map { String(target[target.index(after: $0)...]) } ?? target
-    }
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 }

@@ -4,8 +4,8 @@ import Lifeline
 /// `app.log.2.gz` and so on, which are one log.
 ///
 /// ```swift
-/// RotatedLog.all(among: ["a/app.log", "a/app.log.1", "a/app.log.1.gz", "b.log"])
-/// // a/app.log: a/app.log.1, a/app.log; b.log
+/// RotatedLog.all(among: ["a/app.log", "a/app.log.01", "a/app.log.1", "b.log"])
+/// // a/app.log: a/app.log.01, a/app.log; a/app.log.1; b.log
 /// ```
 struct RotatedLog {
   /// The path of the newest part, or what it would be.
@@ -13,25 +13,27 @@ struct RotatedLog {
   /// The parts, the oldest first.
   private(set) var parts: [String]
 
-  /// Puts the parts of logs together; a part that is there packed and unpacked counts once.
+  /// Puts the parts of logs together; a second part of a number is a log of its own.
   ///
   /// - Parameter paths: The paths of logs; their order is that of the logs.
   /// - Returns: The logs.
   static func all(among paths: [String]) -> [RotatedLog] {
-    var numbers: [String: [Int: String]] = [:]
-    var order: [String] = []
+    // Names are bytes: two that differ only in the form of their characters are two.
+    var numbers: [[UInt8]: [Int: String]] = [:]
+    var order: [(name: String, own: [String]?)] = []
     for path in paths {
       let (name, number) = Self.part(path)
-      if numbers[name] == nil { order.append(name) }
-      let known = numbers[name]?[number]
-      if known == nil || known?.hasSuffix(".gz") == true {
-        numbers[name, default: [:]][number] = path
+      let known = numbers[Array(name.utf8)]
+      if known?[number] != nil {
+        order.append((path, [path]))
+        continue
       }
+      if known == nil { order.append((name, nil)) }
+      numbers[Array(name.utf8), default: [:]][number] = path
     }
-    return order.map { name in
-      let parts = (numbers[name] ?? [:]).sorted { $0.key > $1.key }.map(\.value)
-      return parts.count == 1
-        ? RotatedLog(name: parts[0], parts: parts) : RotatedLog(name: name, parts: parts)
+    return order.map { name, own in
+      let parts = (numbers[Array(name.utf8)] ?? [:]).sorted { $0.key > $1.key }.map(\.value)
+      return RotatedLog(name: parts.count == 1 ? parts[0] : name, parts: own ?? parts)
     }
   }
 

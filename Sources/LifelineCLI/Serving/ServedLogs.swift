@@ -74,7 +74,7 @@ final class ServedLogs: LiveSource {
     if let model = input.model { _ = try models.model(called: model) }
     _ = try LivePage(in: language).page(titled: "", live: nil).html(templates: templates)
     let end = StreamEnd.atSignals()
-    let names = names.eachOnce
+    let names = Self.eachOnce(names, Texts(language))
     logs = try names.map { name throws(LifelineError) in
       Log(argument: name, file: name == "-" ? nil : try FollowedLog(name, until: end))
     }
@@ -85,6 +85,20 @@ final class ServedLogs: LiveSource {
         page: LivePage(in: language), results: CheckResults(requirements: requirements),
         lines: names.map { _ in 0 }, hasEnded: names.map { _ in false },
         verdicts: try VerdictStream(text: nil, in: language, explainsAll: false)))
+  }
+
+  /// The names without those of files that were named before.
+  private static func eachOnce(_ names: [String], _ texts: Texts) -> [String] {
+    var met: [FileIdentity: String] = [:]
+    return names.filter { name in
+      guard name != "-", let file = FileIdentity(name) else { return true }
+      guard let first = met[file] else {
+        met[file] = name
+        return true
+      }
+      Terminal.complain(texts["check.same", ["name": name, "first": first]])
+      return false
+    }
   }
 
   /// Reads the logs, and keeps the page current, until cancelled.
@@ -238,7 +252,7 @@ final class ServedLogs: LiveSource {
 
   private func lines(_ query: RequestQuery) throws(Refusal) -> ServedFile? {
     guard let line = try query.number("line"),
-      let log = logs.first(where: { $0.name == query["file"] }),
+      let log = logs.first(where: { $0.name.utf8.elementsEqual((query["file"] ?? "").utf8) }),
       let excerpt = log.lines.excerpt(around: line),
       let bytes = try? JSONEncoder().encode(excerpt)
     else { return nil }

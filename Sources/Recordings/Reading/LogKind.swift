@@ -34,7 +34,7 @@ enum LogKind: Equatable {
   private static let others: [(magic: [UInt8], kind: String)] = [
     ([0xFF, 0xFE], utf16), ([0xFE, 0xFF], utf16),
     ([0x1F, 0x8B], "this is compressed; unpack it with gunzip"),
-    ([0x50, 0x4B, 0x03, 0x04], "this is a zip archive; unpack it and name a log in it"),
+    ([0x50, 0x4B, 0x03, 0x04], "this is a zip archive; unzip it first"),
     (Array("bplist".utf8), "this is a binary property list, no log"),
     (Array("%PDF".utf8), "this is a PDF, no log"),
     ([0x89, 0x50, 0x4E, 0x47], "this is a picture, no log"),

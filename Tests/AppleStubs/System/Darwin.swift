@@ -28,6 +28,7 @@ public let F_GETFD: Int32 = 0
 public let F_SETFD: Int32 = 0
 public let FD_CLOEXEC: Int32 = 0
 public let SEEK_CUR: Int32 = 0
+public let FNM_PERIOD: Int32 = 0
 
 public let STDIN_FILENO: Int32 = 0
 public let STDOUT_FILENO: Int32 = 0
@@ -67,6 +68,9 @@ public var SIG_IGN: sig_t { fatalError() }
 @discardableResult public func stat(_: UnsafePointer<CChar>!, _: UnsafeMutablePointer<stat>!)
   -> Int32
 { fatalError() }
+@discardableResult public func lstat(_: UnsafePointer<CChar>!, _: UnsafeMutablePointer<stat>!)
+  -> Int32
+{ fatalError() }
 @discardableResult public func fstat(_: Int32, _: UnsafeMutablePointer<stat>!) -> Int32 {
   fatalError()
 }
@@ -104,11 +108,9 @@ public var SIG_IGN: sig_t { fatalError() }
 @discardableResult public func realpath(_: UnsafePointer<CChar>!, _: UnsafeMutablePointer<CChar>!)
   -> UnsafeMutablePointer<CChar>!
 { fatalError() }
-@discardableResult public func glob(
-  _: UnsafePointer<CChar>!, _: Int32, _: (@convention(c) (UnsafePointer<CChar>?, Int32) -> Int32)!,
-  _: UnsafeMutablePointer<glob_t>!
+@discardableResult public func fnmatch(
+  _: UnsafePointer<CChar>!, _: UnsafePointer<CChar>!, _: Int32
 ) -> Int32 { fatalError() }
-public func globfree(_: UnsafeMutablePointer<glob_t>!) {}
 @discardableResult public func isatty(_: Int32) -> Int32 { fatalError() }
 @discardableResult public func getenv(_: UnsafePointer<CChar>!) -> UnsafeMutablePointer<CChar>! {
   fatalError()

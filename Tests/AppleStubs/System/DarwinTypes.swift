@@ -29,13 +29,6 @@ public struct stat {
   public var st_size: off_t
 }
 
-// <glob.h>
-public struct glob_t {
-  public init() { fatalError() }
-  public var gl_pathc: Int
-  public var gl_pathv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>!
-}
-
 // <poll.h>
 public struct pollfd {
   public init(fd: Int32, events: Int16, revents: Int16) { fatalError() }
