@@ -328,9 +328,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     if !quietness.quiet, told.allSatisfy({ $0.file != nil }) {
       Terminal.complain(summary(of: results))
     }
-    var complained: Set<String> = []
+    var complained: Set<[String]> = []
     for error in results.failures.map(\.error) + unwritten {
-      let message = error.text(in: locale.locale)
+      let message = error.lines(in: locale.locale)
       if complained.insert(message).inserted { Terminal.complain(message, in: .red) }
     }
     guard unwritten.isEmpty else { throw CommandFailure.shown(exitCode: 2) }
