@@ -152,7 +152,7 @@ struct CheckMarkdown {
   }
 
   private func row(_ failure: CheckResults.Failure) -> String {
-    let message = MarkdownText.plain(failure.error.text(in: language))
+    let message = MarkdownText.plain(failure.error.lines(in: language).joined(separator: " "))
     return "| \(MarkdownText.code(failure.name)) | | | ⚠️ \(message) |\n"
   }
 

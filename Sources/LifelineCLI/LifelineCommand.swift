@@ -134,11 +134,11 @@ public struct LifelineCommand: AsyncParsableCommand {
     switch error {
     case let failure as CommandFailure:
       if let message = failure.message, !manner.isQuiet {
-        Terminal.complain(message.text(in: manner.language), in: .red)
+        Terminal.complain(message.lines(in: manner.language), in: .red)
       }
       return failure.exitCode
     case let error as LifelineError:
-      Terminal.complain(error.text(in: manner.language), in: .red)
+      Terminal.complain(error.lines(in: manner.language), in: .red)
       return 2
     default:
       if let choice = UnknownChoice(message(for: error)) { return report(choice.error, manner) }
@@ -152,7 +152,7 @@ public struct LifelineCommand: AsyncParsableCommand {
   ) -> Int32 {
     guard !message.isEmpty else { return code }
     guard code == 0 else {
-      Terminal.complain(message)
+      Terminal.complain(message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
       return code
     }
     do {

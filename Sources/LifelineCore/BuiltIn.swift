@@ -58,7 +58,7 @@ package enum BuiltIn {
     case .unknownProfile(let id, let known):
       unknown("profile", id.description, known.map(\.description))
     case .missingResources, .unreadableFile, .invalidModel, .invalidContent:
-      LifelineError(error.description)
+      LifelineError(describing: error)
     }
   }
 

@@ -25,6 +25,11 @@ public struct LifelineError: Error, Equatable, Sendable, CustomStringConvertible
   /// Creates an error with findings, one per line.
   package init(_ findings: [Finding]) { self.init(messages: findings.map(\.description)) }
 
+  /// Creates an error with the lines of another's description.
+  package init(describing error: some Error) {
+    self.init(messages: "\(error)".split(separator: "\n").map(String.init))
+  }
+
   /// Creates an error for a graph that cannot be laid out.
   package init(_ error: LayoutError) {
     func tooLarge(_ what: String, _ count: Int, _ limit: Int) -> LifelineError {
@@ -37,7 +42,7 @@ public struct LifelineError: Error, Equatable, Sendable, CustomStringConvertible
       switch error {
       case .tooLarge(let count, let limit): tooLarge("tooLarge", count, limit)
       case .tooDense(let rows, let limit): tooLarge("tooDense", rows, limit)
-      case .contradictory, .unsuited, .turned, .graphviz: LifelineError(error.description)
+      case .contradictory, .unsuited, .turned, .graphviz: LifelineError(describing: error)
       }
   }
 
@@ -74,6 +79,11 @@ public struct LifelineError: Error, Equatable, Sendable, CustomStringConvertible
   /// Returns the messages in a language, one per line; those that exist in English only are
   /// unchanged.
   public func text(in language: Language) -> String {
-    messages.map { $0[language] ?? $0[.english] ?? "" }.joined(separator: "\n")
+    lines(in: language).joined(separator: "\n")
+  }
+
+  /// Returns the messages in a language, each a visible line.
+  package func lines(in language: Language) -> [String] {
+    messages.map { ($0[language] ?? $0[.english] ?? "").visible }
   }
 }

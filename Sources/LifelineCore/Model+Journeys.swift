@@ -79,7 +79,7 @@ extension Run {
   /// - Parameter language: The language of the text around names.
   /// - Returns: The lines.
   public func text(in language: Language = .english) -> String {
-    textLines(in: language).map { $0 + "\n" }.joined()
+    textLines(in: language).visibleText
   }
 
   func textLines(in language: Language) -> [String] {

@@ -33,7 +33,7 @@ public struct Run: Sendable {
       scenario.model = model.name
       self.init(try ScenarioRunner(model.played).run(scenario), on: model)
     } catch {
-      throw LifelineError(error.description)
+      throw LifelineError(describing: error)
     }
   }
 

@@ -15,7 +15,7 @@ public struct Place: Hashable, Comparable, Sendable, CustomStringConvertible {
   }
 
   /// `file:line:column`, which editors and CI systems make clickable.
-  public var description: String { "\(file):\(line):\(column)" }
+  public var description: String { "\(file.visible):\(line):\(column)" }
 
   /// Orders places by file, line and column.
   public static func < (a: Place, b: Place) -> Bool {

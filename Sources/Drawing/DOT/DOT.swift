@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// A graph in the DOT language.
 public struct DOT: Hashable, Sendable, CustomStringConvertible {
   /// The text.
@@ -20,11 +22,7 @@ extension DOT {
   /// XML 1.0 allows no control characters, and bidirectional controls would reorder the text around
   /// them.
   package static func isCarried(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x9, 0xA: true
-    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: false
-    default: true
-    }
+    scalar.isShown || ["\n", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}", "\u{2029}"].contains(scalar)
   }
 }
 

@@ -24,14 +24,14 @@ extension Picture {
         ]
       }
     } catch {
-      throw LifelineError(error.description)
+      throw LifelineError(describing: error)
     }
     var images: [[UInt8]] = []
     for drawing in try drawings() {
       do {
         images.append(try drawing.image(as: format, in: theme.fallback, scale: scale))
       } catch {
-        throw LifelineError(error.description)
+        throw LifelineError(describing: error)
       }
     }
     return images

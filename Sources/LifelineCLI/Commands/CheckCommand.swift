@@ -332,8 +332,10 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     // Bytes: names may differ only in the form of their characters.
     var complained: Set<[UInt8]> = []
     for error in results.failures.map(\.error) + unwritten {
-      let message = error.text(in: locale.locale)
-      if complained.insert(Array(message.utf8)).inserted { Terminal.complain(message, in: .red) }
+      let message = error.lines(in: locale.locale)
+      if complained.insert(Array(message.joined().utf8)).inserted {
+        Terminal.complain(message, in: .red)
+      }
     }
     guard unwritten.isEmpty else { throw CommandFailure.shown(exitCode: 2) }
     guard results.exitCode != 0 else { return }

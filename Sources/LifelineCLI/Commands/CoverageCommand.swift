@@ -128,7 +128,7 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
       } catch {
         // One bad log among many costs no other; alone, it is the error.
         gathering.add(error, about: name)
-        Terminal.complain(error.text(in: locale.locale), in: .red)
+        Terminal.complain(error.lines(in: locale.locale), in: .red)
         continue
       }
       try gathering.add(found, of: name)

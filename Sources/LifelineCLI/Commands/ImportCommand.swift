@@ -69,7 +69,7 @@ struct ImportCommand: WritesFormats, NamesFiles {
       if found.summary == nil, let model = options.model {
         for run in found.runs { try RecordedLog.check(run.trace, isOf: model, name: found.name) }
       }
-      if !found.summaryText.isEmpty { Terminal.complain(found.summaryText) }
+      Terminal.complain(found.summaryLines)
       guard allowEmpty || !found.runs.isEmpty else { throw found.nothingFound }
       nearMisses += found.summary?.nearMissCount ?? 0
       runs += found.runs

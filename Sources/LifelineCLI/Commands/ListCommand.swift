@@ -35,8 +35,8 @@ struct ListCommand: ParsableCommand, TakesLocale {
   }
 
   func run() throws {
-    let lines = try rows().map { row in row.map(\.onOneLine).joined(separator: "\t") + "\n" }
-    try Terminal.emit(Array(lines.joined().utf8))
+    let lines = try rows().map { row in row.map(\.onOneLine).joined(separator: "\t") }
+    try Terminal.emit(Array(lines.visibleText.utf8))
   }
 
   private func rows() throws(LifelineError) -> [[String]] {

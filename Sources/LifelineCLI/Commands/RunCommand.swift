@@ -82,9 +82,9 @@ struct RunCommand: WritesFormats, TakesStimuli, NamesFiles {
     switch format {
     case .jsonl: TraceWriter.bytes(of: story.trace)
     case .html: try page.bytes(of: Page(of: [story]))
-    case .callbacks: Array(story.trace.callbacks.map { "\($0)\n" }.joined().utf8)
+    case .callbacks: Array(story.trace.callbacks.map(\.description).visibleText.utf8)
     case .configuration:
-      Array((story.scenarioRun?.configuration ?? []).map { "\($0)\n" }.joined().utf8)
+      Array((story.scenarioRun?.configuration ?? []).map(\.description).visibleText.utf8)
     default:
       Array(
         (story.text()

@@ -25,7 +25,7 @@ struct SchemaText {
     do {
       schema = try YAMLValue(composing: String(decoding: bytes, as: UTF8.self), file: name)
     } catch {
-      throw LifelineError(error.description)
+      throw LifelineError(describing: error)
     }
   }
 

@@ -139,7 +139,7 @@ package final class FollowedLog: LogSource, Sendable {
         guard count > 0 else { return bytes }
         bytes += room.prefix(count)
       } catch {
-        throw LifelineError("\(error)")
+        throw LifelineError(describing: error)
       }
     }
     throw InputFile.tooLarge(name)

@@ -68,7 +68,7 @@ package final class Progress: Sendable {
   package static func line(_ what: String, elapsed: Duration) -> String {
     let time = " … \(elapsed.label)"
     var room = 79 - time.columns
-    let cut = what.withVisibleControls.prefix { character in
+    let cut = what.visible.prefix { character in
       room -= String(character).columns
       return room >= 0
     }

@@ -80,7 +80,7 @@ struct RecordedOutput {
   }
 
   private func heading(_ run: RecordedLog.Run, _ number: Int) -> String {
-    "\(number > 1 ? "\n" : "")# \(run.label ?? "run \(number)")\n"
+    "\(number > 1 ? "\n" : "")# \((run.label ?? "run \(number)").visible)\n"
   }
 
   /// The files of some runs: `app-1.jsonl`, `app-2.jsonl` for `app.jsonl`; in a folder, `1.jsonl` and so
@@ -101,7 +101,7 @@ struct RecordedOutput {
     switch form {
     case .jsonl: TraceWriter.bytes(of: run.trace)
     case .text: Array(TraceText(trace: run.trace).text.utf8)
-    default: Array(run.trace.deliveries.map { "\($0.message)\n" }.joined().utf8)
+    default: Array(run.trace.deliveries.map(\.message.description).visibleText.utf8)
     }
   }
 }

@@ -30,11 +30,16 @@ enum Terminal {
     readerIsGone.store(true, ordering: .relaxed)
   }
 
-  /// Writes a line to standard error, with control characters made visible.
-  static func complain(_ text: String, in colour: TerminalColour? = nil) {
+  /// Writes lines to standard error, each made visible, so that a line end inside one ends none.
+  static func complain(_ lines: String..., in colour: TerminalColour? = nil) {
+    complain(lines, in: colour)
+  }
+
+  /// Writes lines to standard error, each made visible.
+  static func complain(_ lines: [String], in colour: TerminalColour? = nil) {
     let errors = errors
-    let line = text.withVisibleControls.painted(errors.hasColours ? colour : nil)
-    write(Array(((errors.canErase ? eraseLine : "") + line + "\n").utf8), to: STDERR_FILENO)
+    let text = lines.map { $0.visible.painted(errors.hasColours ? colour : nil) + "\n" }.joined()
+    write(Array(((errors.canErase ? eraseLine : "") + text).utf8), to: STDERR_FILENO)
   }
 
   /// Erases the line of the cursor, such as progress.

@@ -76,7 +76,7 @@ final class VerdictStream {
   /// Writes the end: what is not met, what was not read, and how many runs have which result.
   func end(_ results: CheckResults, _ table: CheckTable) throws(LifelineError) {
     if isText {
-      write(table.unmet.map { $0 + "\n" }.joined() + table.totalOfMany)
+      write(table.unmet.visibleText + table.totalOfMany)
     } else {
       for line in VerdictLine.others(of: results) { write(try line.json()) }
     }

@@ -42,7 +42,7 @@ struct SettingOptions: ParsableArguments {
 
   /// No settings, for recorded runs.
   static func none() throws(LifelineError) -> SettingOptions {
-    do { return try parse([]) } catch { throw LifelineError("\(error)") }
+    do { return try parse([]) } catch { throw LifelineError(describing: error) }
   }
 
   /// Whether the model follows the default profile, for which scenarios are written.

@@ -129,7 +129,7 @@ extension Run {
     do {
       return try ScenarioReader().scenario(from: text, file: file.name)
     } catch {
-      throw LifelineError(error.description)
+      throw LifelineError(describing: error)
     }
   }
 

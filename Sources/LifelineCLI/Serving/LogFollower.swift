@@ -111,7 +111,7 @@ struct LogFollower {
       }
       let count: Int
       do { count = try room.withUnsafeMutableBytes { try log.read(into: $0) } } catch {
-        throw LifelineError("\(error)")
+        throw LifelineError(describing: error)
       }
       guard count > 0 else { break }
       bytes += room.prefix(count)

@@ -146,7 +146,7 @@ final class ServedLogs: LiveSource {
         let failure = CheckResults.Failure(name: logs[log].name, error: error)
         state.results.add(failure)
         try? state.verdicts.write(failure)
-        state.problems.append(error.text(in: language))
+        state.problems += error.lines(in: language)
         journal.add("problem", state.problems.joined(separator: "\n"))
       }
     }
@@ -277,7 +277,7 @@ final class ServedLogs: LiveSource {
       try state.verdicts.finish()
       return (results.exitCode, state.failure)
     }
-    for problem in state.withLock({ $0.problems }) { Terminal.complain(problem, in: .red) }
+    Terminal.complain(state.withLock { $0.problems }, in: .red)
     if let failure { throw failure }
     return code
   }

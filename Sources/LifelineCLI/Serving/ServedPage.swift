@@ -49,12 +49,12 @@ final class ServedPage: LiveSource {
 
   /// Shows why the newest files give no page, above the last good one.
   func show(_ problem: LifelineError) {
-    let text = shown.withLock { shown in
+    let (text, lines) = shown.withLock { shown in
       shown.problem = problem.text(in: shown.page.language)
-      return shown.problem
+      return (shown.problem, problem.lines(in: shown.page.language))
     }
     journal.add("problem", text)
-    Terminal.complain(text, in: .red)
+    Terminal.complain(lines, in: .red)
   }
 
   func file(_ path: String, query: RequestQuery) -> ServedFile? {

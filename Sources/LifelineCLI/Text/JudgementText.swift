@@ -33,7 +33,7 @@ struct JudgementText {
         if let because { lines.append("  because: \(because.reason.english)") }
       }
     }
-    text = lines.map { $0 + "\n" }.joined()
+    text = lines.visibleText
   }
 
   private static func summary(of judgement: Judgement, _ profile: String?) -> String {

@@ -53,7 +53,7 @@ package struct CheckJUnit {
 
   private func testCase(_ run: CheckedRun) -> String {
     let words = CheckText(run, in: language)
-    let text = words.lines().map { $0 + "\n" }.joined()
+    let text = words.lines()
     let content: String? =
       switch run.verdict.result {
       case .conforms where words.remarks.isEmpty: nil
@@ -81,21 +81,21 @@ package struct CheckJUnit {
       "lifeline check", "\(unmet.rule.name): \(unmet.name ?? texts["check.unmet.all"])",
       file: unmet.source?.file,
       JUnit.problem(
-        "failure", unmet.rule.name, unmet.line(in: texts), unmet.line(in: texts) + "\n"))
+        "failure", unmet.rule.name, unmet.line(in: texts), [unmet.line(in: texts)]))
   }
 
   /// The lines that were not read, unless each is a failure.
   private var unread: [String] {
     guard !results.tolerated.isEmpty else { return [] }
-    let text = results.tolerated.map { "\($0)\n" }.joined()
+    let text = results.tolerated.map { "\($0)" }
     let name = Texts(language)["check.unread"]
     return [JUnit.testCase("lifeline check", name, JUnit.output(text))]
   }
 
   private func testCase(_ failure: CheckResults.Failure) -> String {
-    let message = failure.error.text(in: language)
-    return JUnit.testCase(
+    JUnit.testCase(
       "lifeline check", failure.name,
-      JUnit.problem("error", "unreadable", message, message + "\n"))
+      JUnit.problem(
+        "error", "unreadable", failure.error.text(in: language), failure.error.lines(in: language)))
   }
 }

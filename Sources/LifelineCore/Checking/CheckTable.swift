@@ -51,13 +51,13 @@ package struct CheckTable {
   private func row(_ run: CheckedRun) -> Row {
     let verdict = run.verdict
     return [
-      run.name, run.model.name, "\(verdict.judged)", "\(verdict.count)",
+      run.name.visible, run.model.name.visible, "\(verdict.judged)", "\(verdict.count)",
       texts["check.table.\(verdict.result.rawValue)"],
     ]
   }
 
   private func row(_ failure: CheckResults.Failure) -> Row {
-    [failure.name, "", "", "", texts["check.table.unreadable"]]
+    [failure.name.visible, "", "", "", texts["check.table.unreadable"]]
   }
 
   private func aligned(_ rows: [Row]) -> [String] {
@@ -76,7 +76,7 @@ package struct CheckTable {
 
   /// The causes of faults, or the changes from a baseline, and the total, each with an empty line above; nothing for a single run.
   package var totalOfMany: String {
-    let causes = CauseText.lines(of: results, in: texts).map { $0 + "\n" }.joined()
+    let causes = CauseText.lines(of: results, in: texts).visibleText
     return causes + (results.runCount > 1 ? "\n\(total)\n" : "")
   }
 

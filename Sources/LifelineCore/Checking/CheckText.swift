@@ -31,26 +31,27 @@ package struct CheckText {
     }
     let table = CheckTable(results: results, texts: Texts(language))
     let causes = CauseText.lines(of: results, in: Texts(language))
-    let lines = runs + causes + table.unmet + table.lines
+    let lines = runs + (causes + table.unmet + table.lines).map(\.visible)
     return lines.drop(while: \.isEmpty).map { $0 + "\n" }.joined()
   }
 
   private var comma: String { texts.language.clauseComma }
 
-  /// Returns all lines; those about inferred events of a conforming run only on demand.
+  /// Returns all lines, visible; those about inferred events of a conforming run only on demand.
   package func lines(explainsAll: Bool = false, isColoured: Bool = false) -> [String] {
     let verdictColour = isColoured ? verdict.result.colour : nil
-    var lines = ["\(run.name): \(summary.painted(verdictColour))"] + remarks.map { "  \($0)" }
+    var lines = ["\(run.name.visible): \(summary.visible.painted(verdictColour))"]
+    lines += remarks.map { "  \($0)".visible }
     for (finding, rules) in run.findings {
-      let place = "\(run.place(of: finding)):".painted(isColoured ? .bold : nil)
-      lines.append("\(place) \(what(finding))")
-      lines += details(of: finding, rules).map { "  \($0)" }
+      let place = "\(run.place(of: finding)):".visible.painted(isColoured ? .bold : nil)
+      lines.append("\(place) \(what(finding).visible)")
+      lines += details(of: finding, rules).map { "  \($0)".visible }
     }
     let more = verdict.count - verdict.findings.reduce(0) { $0 + 1 + $1.again.count }
     if more > 0 { lines.append(texts["check.more", count: more]) }
     if verdict.conforms, explainsAll {
       let done = history(verdict.explanation)
-      if !done.isEmpty { lines.append("  " + texts["check.done.all", ["done": done]]) }
+      if !done.isEmpty { lines.append("  " + texts["check.done.all", ["done": done]].visible) }
     }
     return lines
   }

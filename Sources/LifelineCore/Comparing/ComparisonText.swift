@@ -87,8 +87,7 @@ package struct ComparisonText {
   package func text(isColoured: Bool) -> String {
     guard !isEqual else {
       let equal = texts[isWhole ? "comparison.equal" : "comparison.equalInPart"]
-      return ([equal + entries(comparison.rows.count)] + leftOutLines)
-        .map { $0.withVisibleControls + "\n" }.joined()
+      return ([equal + entries(comparison.rows.count)] + leftOutLines).visibleText
     }
     var lines = headings
     for piece in pieces {
@@ -104,7 +103,7 @@ package struct ComparisonText {
     }
     lines += leftOutLines.map { ("?", $0) }
     return lines.map { sign, line in
-      let line = line.withVisibleControls
+      let line = line.visible
       guard isColoured, let colour = Self.colours[sign] else { return line + "\n" }
       return "\u{1B}[\(colour)m\(line)\u{1B}[m\n"
     }.joined()

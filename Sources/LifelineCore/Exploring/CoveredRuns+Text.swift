@@ -186,7 +186,7 @@ extension CoveredRuns: Encodable {
       let never = "  \(texts["coverage.never"])".padded(to: 22)
       lines += part.things.filter { $0.count == 0 }.map { never + $0.title }
     }
-    return lines.map(\.withVisibleControls)
+    return lines
   }
 
   /// Returns Markdown tables; what was never visited is folded.
@@ -210,7 +210,7 @@ extension CoveredRuns: Encodable {
       lines += ["", "<details><summary>\(summary)</summary>", ""]
       lines += never.map { "- \(cell($0))" } + ["", "</details>"]
     }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.visibleText
   }
 
   private func table(of visited: [Thing], _ texts: Texts) -> [String] {
@@ -236,8 +236,7 @@ extension CoveredRuns: Encodable {
 
   /// A cell of a table: a name as code, a title as text.
   private func cell(_ thing: Thing) -> String {
-    let text = thing.title.withVisibleControls.replacing("|", with: "\\|")
-      .replacing("\n", with: " ")
+    let text = thing.title.replacing("|", with: "\\|")
     guard thing.title == thing.name else { return text }
     return text.contains("`") ? text.replacing("`", with: "'") : "`\(text)`"
   }

@@ -61,25 +61,27 @@ enum JUnit {
 
   /// Returns the content of a test case that fails, a `failure`, or could not run, an `error`.
   static func problem(
-    _ element: String, _ type: String, _ message: String, _ text: String
+    _ element: String, _ type: String, _ message: String, _ lines: [String]
   ) -> String {
-    "<\(element) type=\"\(type)\" message=\"\(escaped(message))\">\(escaped(text))</\(element)>"
+    "<\(element) type=\"\(type)\" message=\"\(escaped(message))\">\(text(lines))</\(element)>"
   }
 
   /// Returns the content of a test case that passes.
-  static func output(_ text: String) -> String { "<system-out>\(escaped(text))</system-out>" }
+  static func output(_ lines: [String]) -> String { "<system-out>\(text(lines))</system-out>" }
 
-  /// Escapes text for XML 1.0 and replaces control characters that it does not allow.
-  private static func escaped(_ text: String) -> String {
+  private static func text(_ lines: [String]) -> String {
+    lines.map { escaped($0) + "\n" }.joined()
+  }
+
+  /// Escapes a visible line for XML 1.0.
+  private static func escaped(_ line: String) -> String {
     var escaped = ""
-    for scalar in text.unicodeScalars {
+    for scalar in line.visible.unicodeScalars {
       switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      case "\n", "\t": escaped.unicodeScalars.append(scalar)
-      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -1,5 +1,7 @@
 /// Workflow commands, which GitHub shows beside the lines of a file.
 ///
+/// Names and messages keep their line ends, escaped; what else a terminal does not show becomes visible.
+///
 /// Source: GitHub Docs, "Workflow commands for GitHub Actions".
 enum WorkflowCommand {
   /// Returns an `error`, a `warning` or a `notice`, ended by a line feed.
@@ -25,6 +27,6 @@ enum WorkflowCommand {
         escaped.unicodeScalars.append(scalar)
       }
     }
-    return escaped
+    return escaped.visible
   }
 }

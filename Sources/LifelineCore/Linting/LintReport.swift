@@ -58,7 +58,7 @@ public enum LintReport: String, CaseIterable, Sendable {
 
 extension LintReport {
   private static func testCase(_ model: LintedModel) -> String {
-    let text = model.findings.map { "\($0)\n" }.joined()
+    let text = model.findings.map(\.description)
     return JUnit.testCase(
       "lifeline lint", model.name, file: model.name,
       model.findings.withoutNotes.first.map { first in

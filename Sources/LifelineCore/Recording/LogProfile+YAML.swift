@@ -10,7 +10,7 @@ extension LogProfile {
     do {
       written = try ScenarioReader().value(from: text, file: file)
     } catch {
-      throw LifelineError(error.description)
+      throw LifelineError(describing: error)
     }
     self = written.profile
     do {
@@ -19,12 +19,12 @@ extension LogProfile {
       }
       try RecordingReader(vocabulary, profile: self).checkProfile()
     } catch let error as PatternError {
-      throw LifelineError(
-        "\(written.patternPlace): \(error.problem)\n\(error.excerpt(of: pattern))")
+      let excerpt = error.excerpt(of: pattern).split(separator: "\n").map(String.init)
+      throw LifelineError(messages: ["\(written.patternPlace): \(error.problem)"] + excerpt)
     } catch let error as LifelineError {
       throw error
     } catch {
-      throw LifelineError("\(error)")
+      throw LifelineError(describing: error)
     }
   }
 }

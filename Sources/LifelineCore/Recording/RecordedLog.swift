@@ -196,7 +196,7 @@ public struct RecordedLog: Sendable {
     do {
       return try TraceReader.read(bytes, file: source.name)
     } catch {
-      throw LifelineError(error.description)
+      throw LifelineError(describing: error)
     }
   }
 
@@ -214,7 +214,7 @@ public struct RecordedLog: Sendable {
         try source.read(into: room)
       }
     } catch {
-      throw LifelineError(error.description)
+      throw LifelineError(describing: error)
     }
   }
 
@@ -280,8 +280,8 @@ public struct RecordedLog: Sendable {
   /// app.log: nslog: 512 lines read, 10 used, 502 skipped; 2 runs
   ///   app.log:17:5: 'applicationDidEngerBackground' was not read; did you mean …
   /// ```
-  package var summaryText: String {
-    guard let summary else { return "" }
+  package var summaryLines: [String] {
+    guard let summary else { return [] }
     let importers =
       summary.importers.isEmpty ? "" : " \(summary.importers.joined(separator: ", ")):"
     var lines = [
@@ -291,7 +291,7 @@ public struct RecordedLog: Sendable {
     ]
     lines += summary.remarks.map { "\(name): \($0)" }
     lines += nearMissLines
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   /// Samples of lines that look like a message, those that may be calls first, and the number of others.

@@ -101,7 +101,7 @@ package struct RecordedStream<Source: LogSource> {
         }
       }
     } catch {
-      throw LifelineError("\(error)")
+      throw LifelineError(describing: error)
     }
     return try outcome.log(recording, name: source.name)
   }

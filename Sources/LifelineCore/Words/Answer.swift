@@ -21,11 +21,11 @@ public protocol Answer: Sendable, CustomStringConvertible {
 
 extension Answer {
   /// The text in English, without a line feed at its end.
-  public var description: String { lines(in: .english).joined(separator: "\n") }
+  public var description: String { lines(in: .english).map(\.visible).joined(separator: "\n") }
 
   /// Returns the text in a language, each line ended by a line feed.
   public func text(in language: Language = .english) -> String {
-    lines(in: language).map { $0 + "\n" }.joined()
+    lines(in: language).visibleText
   }
 }
 

@@ -24,7 +24,7 @@ package struct TraceText {
   }
 
   /// The lines, each ended by a line feed.
-  package var text: String { lines.map { $0 + "\n" }.joined() }
+  package var text: String { lines.visibleText }
 
   /// The lines, without line feeds.
   var lines: [String] {

@@ -20,10 +20,10 @@ extension RecordingError: CustomStringConvertible {
   /// The place, the problem and its fix, in one line.
   package var description: String {
     switch self {
-    case .empty(let file): "\(file):1:1: the log is empty; nothing was recorded"
-    case .binary(let file, let kind?): "\(file): \(kind)"
+    case .empty(let file): "\(file.visible):1:1: the log is empty; nothing was recorded"
+    case .binary(let file, let kind?): "\(file.visible): \(kind)"
     case .binary(let file, nil):
-      "\(file): this is not a text file; name a log, or write one with 'log show --style ndjson'"
+      "\(file.visible): this is not a text file; name a log, or write one with 'log show --style ndjson'"
     case .encoding(let place, let encoding):
       "\(place): from here on this is \(encoding), not UTF-8; "
         + "save the log in one encoding, for example with iconv"

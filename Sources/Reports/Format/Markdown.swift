@@ -132,8 +132,8 @@ extension Unicode.Scalar {
 /// Untrusted text, escaped for GitHub's Markdown, for callers without a template.
 package enum MarkdownText {
   /// Returns text without any markup, on one line.
-  package static func plain(_ words: String) -> String { Markdown().text(RichText(words)) }
+  package static func plain(_ words: String) -> String { Markdown().text(RichText(words.visible)) }
 
   /// Returns a code span.
-  package static func code(_ name: String) -> String { Markdown().text(.code(name)) }
+  package static func code(_ name: String) -> String { Markdown().text(.code(name.visible)) }
 }
