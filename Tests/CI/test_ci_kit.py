@@ -39,6 +39,21 @@ class SchemaTest(unittest.TestCase):
     def test_the_workflows_are_valid(self):
         self.check("github-workflows", *sorted((ROOT / ".github/workflows").glob("*.yml")))
 
+    def test_only_the_job_that_publishes_may_write_and_no_checkout_keeps_a_token(self):
+        may_write = {}
+        for path in sorted((ROOT / ".github/workflows").glob("*.yml")):
+            workflow = yaml.safe_load(path.read_text())
+            self.assertEqual(workflow["permissions"], {"contents": "read"}, path.name)
+            for name, job in workflow["jobs"].items():
+                may_write[f"{path.stem}/{name}"] = [
+                    scope for scope, access in job.get("permissions", {}).items() if access == "write"]
+                for step in job["steps"]:
+                    if step.get("uses", "").startswith("actions/checkout@"):
+                        self.assertIs(step["with"]["persist-credentials"], False, path.name)
+        self.assertEqual(
+            {name: scopes for name, scopes in may_write.items() if scopes},
+            {"release/publish": ["contents"], "site/publish": ["pages", "id-token"]})
+
     def test_the_gitlab_job_is_valid(self):
         self.check("gitlab-ci", JOB)
 
@@ -124,6 +139,26 @@ class ActionTests(ShellTest):
         self.assertIn("are about 'reports'", self.refused(LOGS="logs", REPORT_OPTIONS="--theme=pair"))
         self.assertIn("'artifact' is empty", self.refused(LOGS="logs", ARTIFACT=""))
         self.assertIn("takes one model", self.refused(LOGS="logs", MODEL="a.scxml\nb.scxml"))
+
+    def test_an_input_begins_no_command_and_no_line(self):
+        for strict, shown in [
+            ("x\n::stop-commands::y\n##[warning]z", "'x%0A::stop-commands::y%0A##[warning]z'"),
+            ("x\r::warning::y", "'x%0D::warning::y'"), ("100%0A", "'100%250A'"), ("\x1b[2J\x07\x7f", "'?[2J??'"),
+        ]:
+            (self.folder / "output").unlink(missing_ok=True)
+            self.assertIn(f"'strict' is {shown}; it is true or false", self.refused(LOGS="logs", STRICT=strict))
+
+    def test_what_an_option_of_a_report_shows_begins_no_command(self):
+        program = self.folder / "program"
+        program.write_text("#!/bin/sh\nprintf 'help\\n::stop-commands::x\\n  ##[warning]y\\n'\n")
+        program.chmod(0o755)
+        step = next(step for step in self.steps() if step.get("id") == "reports")
+        given = {key: "" for key in step["env"]}
+        result = self.run_script(step["run"], {**given, "REPORTS": "a.md", "LIFELINE": str(program)})
+        self.assertEqual(result.returncode, 2, result.stderr)
+        self.assertEqual(
+            result.stdout, "help\n: :stop-commands: :x\n  ## [warning]y\n"
+            "::error title=Lifeline::no report was checked; look at 'report-options'\n")
 
     def test_the_steps_that_run_are_those_asked_for(self):
         for given, asked in [

@@ -159,6 +159,51 @@ struct FollowedLogTests {
     }
   }
 
+  @Test(arguments: [("app.log", "one\n"), ("none.log", "")])
+  func `a link that takes the place of a log is told, and not followed`(
+    name: String, text: String
+  ) throws {
+    try withTemporaryFolder { folder in
+      let followed = try Followed(name, in: folder, containing: text.isEmpty ? nil : text)
+      #expect(try followed.reads(text))
+      let secret = folder.appending(path: "secret")
+      try Data("secret\n".utf8).write(to: secret)
+      if !text.isEmpty {
+        let old = try followed.rename()
+        try followed.append("two\n", to: old)
+      }
+      try FileManager.default.createSymbolicLink(at: followed.file, withDestinationURL: secret)
+      if !text.isEmpty { #expect(try followed.reads("two\n")) }
+      let path = followed.file.path(percentEncoded: false)
+      let problem = #expect(throws: RecordingError.self) { try Self.piece(of: followed.log, 100) }
+      #expect(
+        problem
+          == .unreadable(
+            "\(path): a symbolic link took the place of this log, and is not followed; put the log back, or begin again to follow the link"
+          ))
+      #expect(followed.log.state.phase == .ended)
+    }
+  }
+
+  @Test func `a path that is a link from the beginning is followed to its new targets`() throws {
+    try withTemporaryFolder { folder in
+      for (name, text) in [("app-1.log", "one\n"), ("app-2.log", "two\n")] {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+      }
+      let link = folder.appending(path: "current.log")
+      func lead(to name: String) throws {
+        try? FileManager.default.removeItem(at: link)
+        try FileManager.default.createSymbolicLink(
+          atPath: link.path(percentEncoded: false), withDestinationPath: name)
+      }
+      try lead(to: "app-1.log")
+      let followed = try Followed("current.log", in: folder)
+      #expect(try followed.reads("one\n"))
+      try lead(to: "app-2.log")
+      #expect(try followed.reads("two\n"))
+    }
+  }
+
   @Test func `a log that is not there yet is waited for`() throws {
     try withTemporaryFolder { folder in
       let followed = try Followed(in: folder)

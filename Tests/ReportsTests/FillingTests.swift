@@ -92,6 +92,10 @@ import Testing
     "```md\n<!-- lifeline:begin x -->\n```\n", "~~~~\n<!-- lifeline:begin x -->\n~~~\n~~~~~\n",
     "    <!-- lifeline:begin x -->\n", "Write `<!-- lifeline:begin x -->`.\n",
     "> <!-- lifeline:begin x -->\n", "```\n<!-- lifeline:begin x -->\n", "<!-- lifelines -->", "",
+    "\t<!-- lifeline:begin x -->\n", "> text\n> * <!-- Lifeline:begin x -->\n",
+    "1. text\n\n       <!-- lifeline:begin x -->\n", "- ~~~\n  <!-- lifeline:begin x -->\n  ~~~\n",
+    "Write ``<!-- `lifeline:begin` -->`` or \\<!-- lifeline:end -->.\n",
+    "```\r\n<!-- lifeline:begin x -->\r\n```\r\n", "~~~\r<!-- lifeline:begin x -->\r~~~\r",
   ])
   func `markers that are only shown are left alone`(text: String) async throws {
     #expect(try await fill(text) == FilledPage(text: text, pictures: []))

@@ -8,11 +8,7 @@ struct CheckPictureFolder {
 
   /// Draws the timeline and the graph of each run; the files are named after the logs.
   func write(_ runs: [CheckedRun]) throws(LifelineError) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw LifelineError("\(path): this folder cannot be created; choose another with --pictures")
-    }
+    let folder = try OutputFolder(path, option: "--pictures")
     var names: Set<String> = []
     for run in runs where run.verdict.judged > 0 {
       let name = Self.name(for: run.name, besides: &names)
@@ -20,9 +16,9 @@ struct CheckPictureFolder {
       for (kind, picture) in [
         ("timeline", Picture(pictures.timeline)), ("graph", Picture(pictures.graph)),
       ] {
-        let file = OutputFile("\(path)/\(name)-\(kind).svg")
-        for (file, theme) in try file.themed(theme, as: .svg) {
-          try file.write(picture.bytes(as: .svg, theme: theme))
+        for (file, theme) in try OutputFile("\(name)-\(kind).svg").themed(theme, as: .svg) {
+          guard let name = file.path else { continue }
+          try folder.replace(name, with: picture.bytes(as: .svg, theme: theme))
         }
       }
     }

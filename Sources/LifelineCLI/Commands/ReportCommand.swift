@@ -95,8 +95,8 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     let templates = try checkedTemplates()
     guard page.into.isEmpty else { return try await fill(page.into, templates) }
     if isPage { return try await writePage() }
-    let folder = ReportFolder(path: output ?? (site ? "site" : isBuiltIn ? "Output" : "report"))
-    if !check { try folder.prepare() }
+    let folder = try ReportFolder(
+      output ?? (site ? "site" : isBuiltIn ? "Output" : "report"), isWritten: !check)
     for file in trace where file != "-" { _ = try InputFile(file) }
     let progress = Progress(Texts(locale ?? .english)["progress.report"])
     defer { progress?.end() }
@@ -109,7 +109,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
       ? try await report.site(in: languages, templates: self.templates)
       : try await report.files(in: languages)
     if check {
-      let stale = folder.staleFiles(comparedTo: files)
+      let stale = try folder.staleFiles(comparedTo: files)
       if let changes, !stale.isEmpty {
         try ChangesFolder(path: changes).write(folder.changes(stale, comparedTo: files))
       }

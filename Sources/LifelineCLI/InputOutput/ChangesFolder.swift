@@ -7,15 +7,9 @@ struct ChangesFolder {
 
   /// Writes the page.
   func write(_ changes: [ReportChange]) throws(LifelineError) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw LifelineError("\(path): this folder cannot be created; choose another with --changes")
-    }
-    let page = "\(path)/index.html"
     let html = try ChangesPage(changes).html(with: Templates.bundled(replacedBy: nil))
-    try OutputFile.replace(page, with: Array(html.utf8))
-    Terminal.complain("\(page): what differs, old beside new")
+    try OutputFolder(path, option: "--changes").replace("index.html", with: Array(html.utf8))
+    Terminal.complain("\(path)/index.html: what differs, old beside new")
   }
 }
 
@@ -38,12 +32,5 @@ extension FilledFile {
       let name = stale.file.hasPrefix("./") ? String(stale.file.dropFirst(2)) : stale.file
       return ReportChange(path: name, old: stale.bytes, new: made[stale.file])
     }
-  }
-}
-
-extension ReportFolder.Staleness {
-  /// What the file holds; `nil` when there is none.
-  fileprivate var bytes: [UInt8]? {
-    FileManager.default.contents(atPath: file).map { [UInt8]($0) }
   }
 }

@@ -6,12 +6,13 @@ import Lifeline
 struct FilledFile {
   /// The path of the page.
   let path: String
-  private let folder: String
   private let bytes: [UInt8]
   private let old: [UInt8]
   private let pictures: [ReportFile]
-  /// The folder for pictures, and the page relative to it.
-  private let place: (folder: String, page: String)
+  /// The folder of the page, or above it, and the names that lead from there to the pictures.
+  private let place: (folder: OutputFolder, names: [String])
+  /// The page relative to the pictures.
+  private let pageName: String
 
   /// The file that lists the pictures of the folder, each with the page that shows it.
   private static let list = ".lifeline-pictures"
@@ -24,23 +25,28 @@ struct FilledFile {
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       throw LifelineError("\(path): not UTF-8; save the file as UTF-8")
     }
-    let pictures = Self.tidy(pictures)
-    let filled = try await report.filling(text, file: path, pictures: pictures, in: language)
+    var (folder, names) = (OutputFile.parts(of: path).folder, Self.names(in: pictures))
+    let filled = try await report.filling(
+      text, file: path, pictures: names.joined(separator: "/"), in: language)
     guard filled.regions > 0 else { throw Self.noRegion(in: path) }
     bytes = Array(filled.text.utf8)
     self.pictures = filled.pictures
     self.path = path
     old = file.bytes
-    folder = path.lastIndex(of: "/").map { String(path[...$0]) + "." } ?? "."
-    let place = pictures.isEmpty ? folder : "\(folder)/\(pictures)"
-    self.place = (place, Self.name(of: path, from: place))
+    pageName = Self.name(of: path, from: ([folder] + names).joined(separator: "/"))
+    folder += folder.hasSuffix("/") ? "." : ""
+    while names.first == ".." { folder += "/" + names.removeFirst() }
+    guard let folder = OutputFolder(existing: folder) else { throw InputFile.forbidden(folder) }
+    place = (folder, names)
   }
 
   /// What would be written, by path.
   var made: [String: [UInt8]] {
-    var made = [path: bytes]
-    for picture in pictures { made["\(folder)/\(picture.path)"] = picture.bytes }
-    return made
+    pictures.reduce(into: [path: bytes]) { $0[path(of: $1)] = $1.bytes }
+  }
+
+  private func path(of picture: ReportFile) -> String {
+    ([place.folder.path] + place.names + [picture.name]).joined(separator: "/")
   }
 
   private static func noRegion(in path: String) -> LifelineError {
@@ -51,45 +57,44 @@ struct FilledFile {
 
   /// Returns the files that are out of date: the page first, then its pictures in order.
   func staleFiles() throws(LifelineError) -> [ReportFolder.Staleness] {
-    let page: [ReportFolder.Staleness] = bytes == old ? [] : [.different(path)]
-    return page
-      + pictures.compactMap { picture in
-        let place = "\(folder)/\(picture.path)"
-        guard let there = FileManager.default.contents(atPath: place) else {
-          return .missing(place)
-        }
-        return there.elementsEqual(picture.bytes) ? nil : .different(place)
-      }
-      + WrittenFiles(in: place.folder, name: Self.list)
-      .leftOver(besides: pictures.map(\.name), of: place.page)
-      .map { .leftOver("\(place.folder)/\($0)") }
+    let page: [ReportFolder.Staleness] =
+      bytes == old ? [] : [.init(kind: .different, file: path, bytes: old)]
+    guard let folder = try place.folder.folder(place.names, isCreated: false) else {
+      return page + pictures.map { .init(kind: .missing, file: path(of: $0)) }
+    }
+    return try page
+      + folder.staleFiles(
+        comparedTo: pictures.map { ($0.name, $0.bytes) },
+        leftOver: WrittenFiles(in: folder, name: Self.list)
+          .leftOver(besides: pictures.map(\.name), of: pageName))
   }
 
   /// Writes the pictures, then the page, and removes pictures that it no longer shows.
   ///
   /// Files that are up to date are not written.
   func write() throws(LifelineError) {
-    for picture in pictures {
-      let place = "\(folder)/\(picture.path)"
-      let parent = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? "."
-      do {
-        try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-      } catch {
-        throw LifelineError(
-          "\(parent): this folder cannot be created; name another with --pictures")
-      }
-      if FileManager.default.contents(atPath: place)?.elementsEqual(picture.bytes) != true {
-        try OutputFile.replace(place, with: picture.bytes)
-      }
+    let folder = try place.folder.folder(place.names, isCreated: !pictures.isEmpty)
+    let written = try folder.map { folder throws(LifelineError) in
+      try WrittenFiles(in: folder, name: Self.list)
     }
-    if bytes != old { try OutputFile.replace(path, with: bytes) }
-    var written = WrittenFiles(in: place.folder, name: Self.list)
-    try written.keep(pictures.map(\.name), of: place.page)
+    for picture in pictures where try folder?.contents(of: picture.name) != picture.bytes {
+      try folder?.replace(picture.name, with: picture.bytes)
+    }
+    if bytes != old { try OutputFile(path).write(bytes) }
+    try written?.keep(pictures.map(\.name), of: pageName)
   }
 
-  /// Normalises a path: `./pictures//new/` becomes `pictures/new`.
-  private static func tidy(_ folder: String) -> String {
-    folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  /// The names that lead to a folder, those that go up first: `./pictures//new/../art` is
+  /// `pictures/art`.
+  private static func names(in folder: String) -> [String] {
+    folder.utf8.split(separator: UInt8(ascii: "/")).reduce(into: []) { names, part in
+      let name = String(decoding: part, as: UTF8.self)
+      if name == "..", let last = names.last, last != ".." {
+        names.removeLast()
+      } else if name != "." {
+        names.append(name)
+      }
+    }
   }
 
   /// Returns the path of a file relative to a folder, such as `../README.md`.

@@ -8,6 +8,7 @@ struct FollowedFile: ~Copyable, Sendable {
   }
 
   private let path: String
+  private let followsLink: Bool
   private let descriptor: Int32
   private let identity: FileIdentity
   private let kind: mode_t
@@ -19,15 +20,24 @@ struct FollowedFile: ~Copyable, Sendable {
 
   /// Opens a file; `nil` if there is none.
   ///
-  /// - Throws: `LifelineError` when it cannot be read, or cannot grow.
-  static func opened(_ path: String) throws(LifelineError) -> FollowedFile? {
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - followsLink: Whether the path may name a link to the file.
+  /// - Throws: `LifelineError` when it cannot be read, cannot grow, or is a link that may not be.
+  static func opened(
+    _ path: String, followsLink: Bool
+  ) throws(LifelineError) -> FollowedFile? {
     // A pipe would wait here for its writer.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
+    let descriptor = open(path, followsLink ? flags : flags | O_NOFOLLOW)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
+      if errno == ELOOP, isLink(path) {
+        throw LifelineError { texts in texts["error.follow.link", ["path": path]] }
+      }
       throw InputFile.unopened(path)
     }
-    let file = FollowedFile(path, descriptor)
+    let file = FollowedFile(path, descriptor, followsLink: followsLink)
     switch file.kind {
     case S_IFREG: try file.refusePacked()
     case S_IFDIR: throw InputFile.folder(path)
@@ -36,10 +46,11 @@ struct FollowedFile: ~Copyable, Sendable {
     return file
   }
 
-  private init(_ path: String, _ descriptor: Int32) {
+  private init(_ path: String, _ descriptor: Int32, followsLink: Bool) {
     var status = stat()
     fstat(descriptor, &status)
     self.path = path
+    self.followsLink = followsLink
     self.descriptor = descriptor
     identity = FileIdentity(status)
     kind = status.st_mode & S_IFMT
@@ -56,7 +67,8 @@ struct FollowedFile: ~Copyable, Sendable {
   /// What the path names now.
   var place: Place {
     var status = stat()
-    guard stat(path, &status) == 0 else { return .missing }
+    let flags = followsLink ? 0 : AT_SYMLINK_NOFOLLOW
+    guard fstatat(AT_FDCWD, path, &status, flags) == 0 else { return .missing }
     // A new file is empty until the app opens it; so long the app writes into the old one.
     let isEmpty = status.st_mode & S_IFMT == S_IFREG && status.st_size == 0
     return FileIdentity(status) == identity || isEmpty ? .same : .other
@@ -81,6 +93,12 @@ struct FollowedFile: ~Copyable, Sendable {
     offset += count
     last = Array((last + room.prefix(count).suffix(Self.mostLast)).suffix(Self.mostLast))
     return count
+  }
+
+  /// Whether a path names a link.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private func refusePacked() throws(LifelineError) {

@@ -173,6 +173,8 @@ private struct FollowedReader: ~Copyable, Sendable {
   private(set) var bytes = 0
 
   private let path: String
+  /// Whether the path named a link at first.
+  private let followsLink: Bool
   private var file: FollowedFile?
   private var endsLine = true
   /// How many bytes may still be read after the end; `nil` before.
@@ -180,12 +182,13 @@ private struct FollowedReader: ~Copyable, Sendable {
 
   init(_ path: String) throws(LifelineError) {
     self.path = path
+    followsLink = FollowedFile.isLink(path)
     let kinds: KeyValuePairs<String, PackedLog.Kind> = [".gz": .gzip, ".zip": .zip]
     for (suffix, kind) in kinds where path.lowercased().hasSuffix(suffix) {
       if !InputFile.isFolder(path) { throw FollowedFile.packed(path, kind) }
     }
     guard !path.isEmpty else { throw InputFile.missing(path) }
-    file = try FollowedFile.opened(path)
+    file = try FollowedFile.opened(path, followsLink: followsLink)
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     guard hasFile || InputFile.isFolder(folder) else {
       throw LifelineError { texts in
@@ -239,7 +242,7 @@ private struct FollowedReader: ~Copyable, Sendable {
       case .same: return (0, .current)
       case .missing: return (0, .lost)
       case .other:
-        guard let new = try FollowedFile.opened(path) else {
+        guard let new = try FollowedFile.opened(path, followsLink: followsLink) else {
           return (0, hasFile ? .lost : .waiting)
         }
         file = consume new

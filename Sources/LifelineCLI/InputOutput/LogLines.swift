@@ -29,11 +29,8 @@ final class InputCopy: LogSource {
 
   /// Creates an empty copy; `nil` where no file can be created.
   init?() {
-    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-    var path = Array("\(folder)/lifeline-XXXXXX".utf8CString)
-    descriptor = mkstemp(&path)
-    guard descriptor >= 0 else { return nil }
-    unlink(path)
+    guard let file = OutputFolder.namelessFile() else { return nil }
+    descriptor = file
   }
 
   deinit { close(descriptor) }

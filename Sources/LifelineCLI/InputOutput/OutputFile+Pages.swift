@@ -8,12 +8,10 @@ extension OutputFile {
   func keepPages(_ pages: [OutputFile]) throws(LifelineError) {
     // Line feeds and tabs separate the entries of the list.
     guard let path, !path.contains(where: { $0.isNewline || $0 == "\t" }) else { return }
-    let url = URL(filePath: path)
-    var written = WrittenFiles(
-      in: url.deletingLastPathComponent().path(percentEncoded: false), name: Self.list)
-    try written.keep(
-      pages.compactMap { $0.path.map { URL(filePath: $0).lastPathComponent } },
-      of: url.lastPathComponent)
+    let (place, name) = Self.parts(of: path)
+    guard let folder = OutputFolder(existing: place) else { throw Self.cannotWrite(path) }
+    let written = try WrittenFiles(in: folder, name: Self.list)
+    try written.keep(pages.compactMap { $0.path.map { Self.parts(of: $0).name } }, of: name)
   }
 
   /// The file that lists the pages of its folder, each with the output file that they belong to.

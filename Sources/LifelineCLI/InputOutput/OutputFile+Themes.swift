@@ -29,6 +29,6 @@ extension OutputFile {
     for scale in ["@2x", "@3x"] where path[..<end].hasSuffix(scale) {
       end = path.index(end, offsetBy: -scale.count)
     }
-    return OutputFile("\(path[..<end])\(mark)\(path[end...])")
+    return OutputFile(derived: "\(path[..<end])\(mark)\(path[end...])")
   }
 }

@@ -4,11 +4,17 @@ import Lifeline
 struct OutputFile {
   /// The path, or `nil` for standard output.
   let path: String?
+  /// Whether the user named this file, and so the one that a link there leads to.
+  private let isNamed: Bool
 
   /// Creates the destination that `-o` names; `nil` and `-` are standard output.
   init(_ path: String?) {
     self.path = path == "-" ? nil : path
+    isNamed = true
   }
+
+  /// Creates a file whose name follows from the one that the user named.
+  init(derived path: String) { (self.path, isNamed) = (path, false) }
 
   /// The path's suffix in lower case, such as `svg`; `nil` when there is none.
   var suffix: String? {
@@ -37,7 +43,7 @@ struct OutputFile {
     let digits = String(count).count
     return (1...count).map { page in
       let zeros = String(repeating: "0", count: digits - String(page).count)
-      return OutputFile("\(path[..<end])-\(zeros)\(page)\(path[end...])")
+      return OutputFile(derived: "\(path[..<end])-\(zeros)\(page)\(path[end...])")
     }
   }
 
@@ -54,35 +60,62 @@ struct OutputFile {
       }
       return try Terminal.emit(bytes)
     }
-    try Self.replace(path, with: bytes)
+    guard isNamed, try Self.isStream(path) else {
+      let (folder, name) = try place(of: path)
+      return try folder.replace(name, with: bytes, calledBy: path)
+    }
+    let descriptor = try opened()
+    let isWhole = Terminal.write(bytes, to: descriptor)
+    let error = Self.cannotWrite(path)
+    guard close(descriptor) == 0 || !isWhole else { throw Self.cannotWrite(path) }
+    guard isWhole else { throw error }
   }
 
-  /// Replaces a file atomically: writes a temporary file beside it and renames that.
-  ///
-  /// Of a symbolic link, the target is replaced. A device or a pipe, such as `/dev/null`, cannot be
-  /// replaced and is written directly.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(LifelineError) {
+  /// Opens the file to be written as it grows.
+  func opened() throws(LifelineError) -> Int32 {
+    guard let path else { return STDOUT_FILENO }
+    var descriptor: Int32
+    if try Self.isStream(path) {
+      var status = stat()
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      if descriptor >= 0, fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT == S_IFREG {
+        // It took the place of the device meanwhile.
+        close(descriptor)
+        (descriptor, errno) = (-1, EEXIST)
+      }
+    } else {
+      let (folder, name) = try place(of: path)
+      descriptor = folder.opened(growing: name)
+    }
+    guard descriptor >= 0 else { throw Self.cannotWrite(path) }
+    return descriptor
+  }
+
+  /// The folder of the file, and its name there; of a link that the user names, those of its target.
+  private func place(of path: String) throws(LifelineError) -> (OutputFolder, name: String) {
+    let (folder, name) = Self.parts(of: isNamed ? Self.target(of: path) : path)
+    guard let folder = OutputFolder(existing: folder) else { throw Self.cannotWrite(path) }
+    return (folder, name)
+  }
+
+  /// The path of the folder of a file, and the name of the file.
+  static func parts(of path: String) -> (folder: String, name: String) {
+    let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) }
+    return start.map { (String(path[..<$0]), String(path[$0...])) } ?? (".", path)
+  }
+
+  /// Whether a path names a device or a pipe, such as `/dev/null`, which is written directly.
+  private static func isStream(_ path: String) throws(LifelineError) -> Bool {
     var status = stat()
-    if stat(path, &status) == 0 {
-      let kind = status.st_mode & S_IFMT
-      if kind == S_IFDIR {
-        throw LifelineError { texts in texts["error.file.folder", ["path": path]] }
-      }
-      if kind != S_IFREG { return try writeOver(path, bytes, calledBy: path) }
-    } else if errno == ELOOP {
-      throw cannotWrite(path)
+    guard stat(path, &status) == 0 else {
+      if errno == ELOOP { throw cannotWrite(path) }
+      return false
     }
-    let target = target(of: path)
-    let temporary = "\(target).\(getpid()).partial"
-    try Interruption.putOff { () throws(LifelineError) in
-      do throws(LifelineError) {
-        try writeOver(temporary, bytes, calledBy: path)
-        guard rename(temporary, target) == 0 else { throw cannotWrite(path) }
-      } catch {
-        unlink(temporary)
-        throw error
-      }
+    let kind = status.st_mode & S_IFMT
+    if kind == S_IFDIR {
+      throw LifelineError { texts in texts["error.file.folder", ["path": path]] }
     }
+    return kind != S_IFREG
   }
 
   /// Resolves symbolic links; the file need not exist.
@@ -97,19 +130,6 @@ struct OutputFile {
       path = next.hasPrefix("/") ? next : folder + next
     }
     return path
-  }
-
-  private static func writeOver(
-    _ file: String, _ bytes: [UInt8], calledBy path: String
-  ) throws(LifelineError) {
-    let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    guard descriptor >= 0 else { throw cannotWrite(path) }
-    guard Terminal.write(bytes, to: descriptor) else {
-      let error = cannotWrite(path)
-      close(descriptor)
-      throw error
-    }
-    guard close(descriptor) == 0 else { throw cannotWrite(path) }
   }
 
   /// The error for a file that the last system call could not write.

@@ -90,11 +90,11 @@ struct RecordedOutput {
     if InputFile.isFolder(path) {
       let suffix = form == .jsonl ? "jsonl" : "txt"
       let slash = path.hasSuffix("/") ? "" : "/"
-      return (1...count).map { OutputFile("\(path)\(slash)\($0).\(suffix)") }
+      return (1...count).map { OutputFile(derived: "\(path)\(slash)\($0).\(suffix)") }
     }
     let end =
       file.suffix.map { path.index(path.endIndex, offsetBy: -$0.count - 1) } ?? path.endIndex
-    return (1...count).map { OutputFile("\(path[..<end])-\($0)\(path[end...])") }
+    return (1...count).map { OutputFile(derived: "\(path[..<end])-\($0)\(path[end...])") }
   }
 
   private func bytes(of run: RecordedLog.Run) -> [UInt8] {

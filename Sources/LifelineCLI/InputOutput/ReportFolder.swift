@@ -4,59 +4,59 @@ import Lifeline
 struct ReportFolder {
   /// The folder's path as the user gave it.
   let path: String
+  /// The folder; `nil` where there is none to compare with.
+  private let folder: OutputFolder?
 
   /// The file that lists what the last report wrote.
   private static let list = ".lifeline-report"
 
-  /// A file that is out of date: it differs from what the report would write.
-  enum Staleness: Equatable, CustomStringConvertible {
-    case missing(String), different(String), leftOver(String)
+  /// Opens the folder.
+  ///
+  /// - Parameters:
+  ///   - path: The folder's path.
+  ///   - isWritten: Whether it is created where it is missing, so that one that cannot be written is
+  ///     reported before anything is drawn.
+  init(_ path: String, isWritten: Bool) throws(LifelineError) {
+    self.path = path
+    guard isWritten else {
+      folder = OutputFolder(existing: path)
+      return
+    }
+    folder = try OutputFolder(path, option: "-o")
+    guard access(path, W_OK) == 0 else {
+      throw LifelineError("\(path): this folder cannot be written; choose another with -o")
+    }
+  }
 
-    /// The path of the file.
-    var file: String {
-      switch self {
-      case .missing(let file), .different(let file), .leftOver(let file): file
-      }
+  /// A file that is out of date: it differs from what the report would write.
+  struct Staleness: CustomStringConvertible {
+    enum Kind {
+      case missing, different, leftOver
     }
 
+    let kind: Kind
+    /// The path of the file.
+    let file: String
+    /// What the file holds; `nil` when there is none.
+    var bytes: [UInt8]?
+
     var description: String {
-      switch self {
-      case .missing(let file): "\(file): missing"
-      case .different(let file): "\(file): differs from what would be written"
-      case .leftOver(let file): "\(file): no longer part of the report"
+      switch kind {
+      case .missing: "\(file): missing"
+      case .different: "\(file): differs from what would be written"
+      case .leftOver: "\(file): no longer part of the report"
       }
     }
   }
 
   /// Returns the files that are out of date: those of the report in its order, then leftovers.
-  func staleFiles(comparedTo files: [ReportFile]) -> [Staleness] {
-    var stale: [Staleness] = []
-    for file in files {
-      let place = "\(path)/\(file.path)"
-      if let bytes = FileManager.default.contents(atPath: place) {
-        if [UInt8](bytes) != file.bytes { stale.append(.different(place)) }
-      } else {
-        stale.append(.missing(place))
-      }
+  func staleFiles(comparedTo files: [ReportFile]) throws(LifelineError) -> [Staleness] {
+    guard let folder else {
+      return files.map { Staleness(kind: .missing, file: "\(path)/\($0.path)") }
     }
-    let leftOver = WrittenFiles(in: path, name: Self.list).leftOver(besides: files.map(\.path))
-    return stale + leftOver.map { .leftOver("\(path)/\($0)") }
-  }
-
-  /// Creates the folder, so that one that cannot be written is reported before anything is drawn.
-  func prepare() throws(LifelineError) {
-    try Self.make(path)
-    guard FileManager.default.isWritableFile(atPath: path) else {
-      throw LifelineError("\(path): this folder cannot be written; choose another with -o")
-    }
-  }
-
-  private static func make(_ folder: String) throws(LifelineError) {
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw LifelineError("\(folder): this folder cannot be created; choose another with -o")
-    }
+    return try folder.staleFiles(
+      comparedTo: files.map { ($0.path, $0.bytes) },
+      leftOver: WrittenFiles(in: folder, name: Self.list).leftOver(besides: files.map(\.path)))
   }
 
   /// Writes a report, then removes files of an earlier report that it no longer has.
@@ -71,13 +71,12 @@ struct ReportFolder {
   func write(
     _ files: [ReportFile], replacingOthers: Bool = false
   ) throws(LifelineError) {
-    let changed = files.compactMap(change)
-    if !replacingOthers { try refuseOthers(among: changed) }
-    for folder in Set(changed.map { folder(of: $0.file.path) }).sorted() { try Self.make(folder) }
-    for change in changed {
-      try OutputFile.replace("\(path)/\(change.file.path)", with: change.file.bytes)
-    }
-    var written = WrittenFiles(in: path, name: Self.list)
+    guard let folder else { return }
+    let written = try WrittenFiles(in: folder, name: Self.list)
+    let changed = try files.map { file throws(LifelineError) in try change(to: file) }
+      .compactMap(\.self)
+    if !replacingOthers { try refuseOthers(among: changed, besides: written.files) }
+    for change in changed { try folder.replace(change.file.path, with: change.file.bytes) }
     try written.keep(files.map(\.path))
   }
 
@@ -85,18 +84,17 @@ struct ReportFolder {
   private typealias Change = (file: ReportFile, replacesOther: Bool)
 
   /// The change that writing a file makes; `nil` when it is up to date.
-  private func change(to file: ReportFile) -> Change? {
-    guard let old = FileManager.default.contents(atPath: "\(path)/\(file.path)") else {
-      return (file, false)
-    }
-    guard [UInt8](old) != file.bytes else { return nil }
+  private func change(to file: ReportFile) throws(LifelineError) -> Change? {
+    guard let old = try folder?.contents(of: file.path) else { return (file, false) }
+    guard old != file.bytes else { return nil }
     let isMarked = String(decoding: old.prefix(1000), as: UTF8.self).contains(Self.mark)
     return (file, !isMarked)
   }
 
   /// Refuses to replace files that no report wrote, such as pages of the user's.
-  private func refuseOthers(among changes: [Change]) throws(LifelineError) {
-    let written = WrittenFiles(in: path, name: Self.list).files
+  private func refuseOthers(
+    among changes: [Change], besides written: Set<String>
+  ) throws(LifelineError) {
     let others = changes.filter { $0.replacesOther && !written.contains($0.file.path) }.map(\.file)
     guard let first = others.first else { return }
     let more = others.count == 1 ? "" : " and \(others.count - 1) more"
@@ -107,9 +105,24 @@ struct ReportFolder {
 
   /// The text at the start of every page of a report.
   private static let mark = "Generated by `lifeline report`"
+}
 
-  private func folder(of file: String) -> String {
-    let parts = file.split(separator: "/").dropLast()
-    return ([path] + parts.map(String.init)).joined(separator: "/")
+extension OutputFolder {
+  /// Returns the files that are out of date: those to write in their order, then leftovers.
+  func staleFiles(
+    comparedTo files: [(path: String, bytes: [UInt8])], leftOver: [String]
+  ) throws(LifelineError) -> [ReportFolder.Staleness] {
+    var stale: [ReportFolder.Staleness] = []
+    for file in files {
+      let old = try contents(of: file.path)
+      guard old != file.bytes else { continue }
+      stale.append(
+        .init(kind: old == nil ? .missing : .different, file: "\(path)/\(file.path)", bytes: old))
+    }
+    for file in leftOver {
+      stale.append(
+        .init(kind: .leftOver, file: "\(path)/\(file)", bytes: try contents(of: file)))
+    }
+    return stale
   }
 }

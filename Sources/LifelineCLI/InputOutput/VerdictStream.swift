@@ -21,7 +21,7 @@ final class VerdictStream {
   /// - Throws: `LifelineError` when the file cannot be written.
   init(jsonl path: String?) throws(LifelineError) {
     self.path = path
-    descriptor = try Self.descriptor(of: path)
+    descriptor = try OutputFile(path).opened()
     text = { run throws(LifelineError) in try VerdictLine(run).json() }
     isText = false
   }
@@ -35,20 +35,13 @@ final class VerdictStream {
   /// - Throws: `LifelineError` when the file cannot be written.
   init(text path: String?, in language: Language, explainsAll: Bool) throws(LifelineError) {
     self.path = path
-    descriptor = try Self.descriptor(of: path)
+    descriptor = try OutputFile(path).opened()
     let isColoured = path == nil && Terminal.output.hasColours
     text = { run in
       CheckText(run, in: language).lines(explainsAll: explainsAll, isColoured: isColoured)
         .map { $0 + "\n" }.joined()
     }
     isText = true
-  }
-
-  private static func descriptor(of path: String?) throws(LifelineError) -> Int32 {
-    guard let path else { return STDOUT_FILENO }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-    guard descriptor >= 0 else { throw OutputFile.cannotWrite(path) }
-    return descriptor
   }
 
   /// Writes a verdict.

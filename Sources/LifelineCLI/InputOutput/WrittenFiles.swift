@@ -2,35 +2,36 @@ import Lifeline
 
 /// A list, stored in a folder, of the files that Lifeline wrote there, each with its owner.
 ///
-/// With it a later run removes files that it no longer writes, and no others.
+/// With it a later run removes files that it no longer writes, and no others. Anybody may have written
+/// the list: what it says holds for files below its folder only, and for none that is hidden.
 struct WrittenFiles {
-  /// The path of the list.
-  private let place: String
-  private let folder: String
+  /// The name of the list.
+  private let name: String
+  private let folder: OutputFolder
   /// The pairs of file and owner in the list.
-  private var entries: Set<Entry>
+  private let entries: Set<Entry>
 
   private struct Entry: Hashable {
     var file: String
     var owner: String
   }
 
+  /// The largest list, in bytes.
+  private static let largest = 16 << 20
+
   /// Reads a list; a missing one is empty.
   ///
-  /// Entries that lead out of the folder are ignored.
-  init(in folder: String, name: String) {
-    self.folder = folder
-    place = "\(folder)/\(name)"
-    let text = FileManager.default.contents(atPath: place).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+  /// - Throws: `LifelineError` when the list is no file, or too large for one.
+  init(in folder: OutputFolder, name: String) throws(LifelineError) {
+    (self.folder, self.name) = (folder, name)
+    let bytes = try folder.contents(of: name, atMost: Self.largest) ?? []
     entries = Set(
-      (text ?? "").split(separator: "\n").compactMap { line in
-        let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
-        guard let file = parts.first, !file.hasPrefix("/"),
-          !file.split(separator: "/").contains("..")
+      String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
+        let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let names = OutputFolder.components(of: String(parts[0])),
+          names.allSatisfy({ $0.utf8.first != UInt8(ascii: ".") })
         else { return nil }
-        return Entry(file: file, owner: parts.count > 1 ? parts[1] : "")
+        return Entry(file: String(parts[0]), owner: parts.count > 1 ? String(parts[1]) : "")
       })
   }
 
@@ -46,22 +47,17 @@ struct WrittenFiles {
   func leftOver(besides files: [String], of owner: String = "") -> [String] {
     let needed = Set(files).union(entries.filter { $0.owner != owner }.map(\.file))
     return entries.filter { $0.owner == owner && !needed.contains($0.file) }.map(\.file)
-      .filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }.sorted()
+      .filter(folder.holds).sorted()
   }
 
   /// Removes files that no owner needs any more, and updates the list, or removes it when empty.
-  mutating func keep(_ files: [String], of owner: String = "") throws(LifelineError) {
-    let leftOver = leftOver(besides: files, of: owner)
+  func keep(_ files: [String], of owner: String = "") throws(LifelineError) {
     let kept = entries.filter { $0.owner != owner }
       .union(files.map { Entry(file: $0, owner: owner) })
-    for file in leftOver { unlink("\(folder)/\(file)") }
+    for file in leftOver(besides: files, of: owner) { folder.remove(file) }
     guard kept != entries else { return }
-    entries = kept
-    if kept.isEmpty {
-      try? FileManager.default.removeItem(atPath: place)
-      return
-    }
+    if kept.isEmpty { return folder.remove(name) }
     let lines = kept.map { $0.owner.isEmpty ? "\($0.file)\n" : "\($0.file)\t\($0.owner)\n" }
-    try OutputFile.replace(place, with: Array(lines.sorted().joined().utf8))
+    try folder.replace(name, with: Array(lines.sorted().joined().utf8))
   }
 }

@@ -7,10 +7,8 @@
 /// <!-- lifeline:end -->
 /// ```
 ///
-/// Lines of fenced code are not markers, and neither are quoted lines or lines indented by four
-/// spaces: they show how to write markers.
-///
-/// Source: CommonMark 0.31, sections 4.4 (indented code), 4.5 (fenced code) and 4.6 (comments).
+/// Code and quotations show how to write markers. A comment anywhere else that is no marker, but was
+/// probably meant to be one, is an error: its region would never be filled.
 struct RegionScanner {
   typealias Line = Substring.UnicodeScalarView
 
@@ -36,12 +34,21 @@ struct RegionScanner {
   private var open: (words: [Word], place: Place, line: Int)?
   /// The number of regions that begin inside the open one, which is an error.
   private var depth = 0
-  private var fence: (mark: Unicode.Scalar, count: Int)?
 
   /// Returns the regions in order, and the errors in their markers.
-  static func scan(_ lines: [Line], file: String) -> ([Region], [Finding]) {
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of the page.
+  ///   - shown: The numbers from 1 of those in code and quotations.
+  ///   - file: The name of the page.
+  static func scan(_ lines: [Line], shown: Set<Int>, file: String) -> ([Region], [Finding]) {
     var scanner = RegionScanner(file: file)
-    for (number, line) in lines.enumerated() { scanner.read(line, number: number) }
+    for (number, line) in lines.enumerated() where !shown.contains(number + 1) {
+      let next = number + 1 < lines.count ? lines[number + 1] : nil
+      for marker in RegionMarker.all(in: line, before: next) {
+        scanner.read(marker, in: line, number: number)
+      }
+    }
     if let open = scanner.open {
       scanner.add("this region never ends; add '<!-- lifeline:end -->' after it", at: open.place)
     }
@@ -50,22 +57,43 @@ struct RegionScanner {
 
   private init(file: String) { self.file = file }
 
-  private mutating func read(_ line: Line, number: Int) {
-    if readFence(line) { return }
-    guard let marker = marker(in: line, number: number) else { return }
-    guard let verb = marker.words.first else {
-      return add(
-        "this marker says nothing; write 'lifeline:begin' or 'lifeline:end'", at: marker.place)
+  private mutating func read(_ marker: RegionMarker, in line: Line, number: Int) {
+    func place(_ index: Line.Index) -> Place {
+      let before = String(line[..<index]).utf8.count
+      return Place(file: file, line: number + 1, column: before + 1)
     }
+    let start = place(marker.start)
+    guard marker.isClosed else {
+      return add("this marker never ends; close it with '-->' on the same line", at: start)
+    }
+    if let meant = marker.meant {
+      add("this is read as a comment, not as a marker; write 'lifeline:\(meant)'", at: start)
+    }
+    if !marker.isAlone {
+      add(
+        "a marker is only read alone on its line, outside of lists; put it on a line of its own",
+        at: start)
+    }
+    let words = marker.words.map { Word(text: String($0), place: place($0.startIndex)) }
+    if let meant = marker.meant {
+      read(Word(text: meant, place: start), words, start, number: number)
+    } else if let verb = words.first {
+      read(verb, Array(words.dropFirst()), start, number: number)
+    } else {
+      add("this marker says nothing; write 'lifeline:begin' or 'lifeline:end'", at: start)
+    }
+  }
+
+  private mutating func read(_ verb: Word, _ words: [Word], _ place: Place, number: Int) {
     switch verb.text {
     case "begin":
       if let open {
         depth += 1
         add(
           "a region cannot begin inside another; end the one that line \(open.place.line) begins",
-          at: marker.place)
+          at: place)
       } else {
-        open = (Array(marker.words.dropFirst()), marker.place, number)
+        open = (words, place, number)
       }
     case "end":
       if let open, depth == 0 {
@@ -75,56 +103,12 @@ struct RegionScanner {
       } else if depth > 0 {
         depth -= 1
       } else {
-        add("no region is open here; remove this line", at: marker.place)
+        add("no region is open here; remove this line", at: place)
       }
     default:
       let question = NearestName.question(verb.text, among: ["begin", "end"])
       add("unknown marker 'lifeline:\(verb.text)'\(question)", at: verb.place)
     }
-  }
-
-  /// Tracks code fences; returns whether the line is a fence or between two.
-  private mutating func readFence(_ line: Line) -> Bool {
-    let text = line.drop { $0 == " " || $0 == "\t" }
-    guard let mark = text.first, mark == "`" || mark == "~" else { return fence != nil }
-    let count = text.prefix { $0 == mark }.count
-    let rest = text.dropFirst(count)
-    if let open = fence {
-      if mark == open.mark, count >= open.count, rest.allSatisfy(\.properties.isWhitespace) {
-        fence = nil
-      }
-      return true
-    }
-    guard count >= 3, mark == "~" || !rest.contains("`") else { return false }
-    fence = (mark, count)
-    return true
-  }
-
-  /// Reads a marker; `nil` when the line is not one.
-  private mutating func marker(
-    in line: Line, number: Int
-  ) -> (place: Place, words: [Word])? {
-    func place(_ index: Line.Index) -> Place {
-      let before = String(line[..<index]).utf8.count
-      return Place(file: file, line: number + 1, column: before + 1)
-    }
-    let text = line.drop { $0 == " " }
-    let isIndented = line.distance(from: line.startIndex, to: text.startIndex) > 3
-    guard !isIndented, text.starts(with: "<!--".unicodeScalars) else { return nil }
-    let inside = text.dropFirst(4).drop { $0 == " " || $0 == "\t" }
-    guard inside.starts(with: "lifeline:".unicodeScalars) else { return nil }
-    var body = inside.dropFirst(9)
-    while body.last?.properties.isWhitespace == true { body.removeLast() }
-    guard body.count >= 3, body.suffix(3).elementsEqual("-->".unicodeScalars) else {
-      add(
-        "this marker never ends; close it with '-->' on the same line", at: place(text.startIndex))
-      return nil
-    }
-    let words = body.dropLast(3).split(whereSeparator: \.properties.isWhitespace)
-    return (
-      place(text.startIndex),
-      words.map { Word(text: String($0), place: place($0.startIndex)) }
-    )
   }
 
   private mutating func add(_ message: String, at place: Place) {

@@ -54,7 +54,8 @@ extension Report {
     let index = ReportIndex(
       content, languages: [language] + Language.allCases.filter { $0 != language },
       hasPages: false)
-    var (regions, findings) = RegionScanner.scan(lines.contents, file: file)
+    var (regions, findings) = RegionScanner.scan(
+      lines.contents, shown: MarkdownDocument(text).linesShown, file: file)
     var requests: [RegionRequest] = []
     let usual =
       content.pageModel ?? regions.lazy.compactMap { RegionRequest.model(of: $0, in: index) }.first

@@ -96,6 +96,23 @@ package struct MarkdownDocument: ~Copyable {
     }
   }
 
+  /// The numbers from 1 of the lines in blocks of code and quotations.
+  var linesShown: Set<Int> {
+    var lines: Set<Int> = []
+    forEachNode { node, type in
+      guard type == CMARK_NODE_CODE_BLOCK || type == CMARK_NODE_BLOCK_QUOTE else { return }
+      let first = Int(cmark_node_get_start_line(node))
+      var last = Int(cmark_node_get_end_line(node))
+      if type == CMARK_NODE_CODE_BLOCK {
+        // Of a fence that nothing closes, the library counts the line after its list, too.
+        last = min(
+          last, first + Self.literal(of: node).count { ["\n", "\r", "\r\n"].contains($0) })
+      }
+      if first <= last { lines.formUnion(first...last) }
+    }
+    return lines
+  }
+
   /// The parts of the page; each heading gets an anchor that has none.
   package func sections() -> [Section] {
     var sections = [Section(level: 0, anchor: "", title: "", text: "")]
