@@ -3,6 +3,7 @@
 // This part opens a run and goes to its steps; the other parts of the script, page-*.js, follow it in
 // the same scope: the timeline, the graph, the map, the list of runs, the log, and the controls.
 const data = JSON.parse(document.querySelector("script#data").textContent);
+data.logs = Object.fromEntries(data.logs.map(({ file, pieces }) => [file, pieces]));
 const { words, sizes } = data;
 const find = (id) => document.getElementById(id);
 const still = matchMedia("(prefers-reduced-motion: reduce)");

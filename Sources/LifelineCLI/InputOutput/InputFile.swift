@@ -237,8 +237,11 @@ final class InputLog: LogSource {
 }
 
 extension InputLog {
-  /// Returns whether two logs have the same bytes, unpacked; not if one cannot be read.
+  /// Returns whether two files have the same bytes, unpacked; not if one cannot be read.
   static func areEqual(_ first: String, _ second: String) -> Bool {
+    guard FileIdentity(first)?.exists == true, FileIdentity(second)?.exists == true else {
+      return false
+    }
     let size = 1 << 20
     var rooms = [[UInt8](repeating: 0, count: size), [UInt8](repeating: 0, count: size)]
     do {

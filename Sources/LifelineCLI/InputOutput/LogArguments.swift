@@ -57,8 +57,8 @@ struct LogArguments {
   /// Notes a file; `false` for `app.log.gz` beside an equal `app.log`.
   private mutating func isNew(_ path: String) -> Bool {
     let other = path.hasSuffix(".gz") ? String(path.dropLast(3)) : path + ".gz"
-    if names.contains(Array(other.utf8)), InputLog.areEqual(path, other) {
-      if let texts { Terminal.complain(texts["check.copy", ["name": path, "first": other]]) }
+    if let texts, names.contains(Array(other.utf8)), InputLog.areEqual(path, other) {
+      Terminal.complain(texts["check.copy", ["name": path, "first": other]])
       return false
     }
     names.insert(Array(path.utf8))

@@ -82,7 +82,9 @@ struct WantedLines {
   static let most = 30_000
 
   /// The numbers of the lines by file, sorted and apart from each other.
-  private(set) var ranges: [String: [ClosedRange<Int>]] = [:]
+  ///
+  /// Names are bytes: two that differ only in the form of their characters are two files.
+  private(set) var ranges: [[UInt8]: [ClosedRange<Int>]] = [:]
   /// The number of faults whose lines are left out.
   private(set) var left = 0
 
@@ -98,7 +100,7 @@ struct WantedLines {
       }
       let range = max(1, source.line - Self.around)...(source.line + Self.around)
       count += range.count
-      ranges[source.file, default: []].append(range)
+      ranges[Array(source.file.utf8), default: []].append(range)
     }
     if runs.count <= Self.mostWholeRuns {
       for run in runs { addWhole(run, &count) }
@@ -107,10 +109,11 @@ struct WantedLines {
   }
 
   private mutating func addWhole(_ run: CheckedRun, _ count: inout Int) {
-    var ends: [String: ClosedRange<Int>] = [:]
+    var ends: [[UInt8]: ClosedRange<Int>] = [:]
     for source in run.trace.entries.lazy.compactMap(\.source) {
-      let known = ends[source.file] ?? source.line...source.line
-      ends[source.file] = min(known.lowerBound, source.line)...max(known.upperBound, source.line)
+      let file = Array(source.file.utf8)
+      let known = ends[file] ?? source.line...source.line
+      ends[file] = min(known.lowerBound, source.line)...max(known.upperBound, source.line)
     }
     for (file, range) in ends where count + range.count <= Self.most {
       count += range.count

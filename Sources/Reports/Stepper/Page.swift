@@ -45,8 +45,8 @@ public struct Page: Sendable {
   public var runs: [PageRun]
   /// The logs without runs.
   public var failures: [CheckResults.Failure]
-  /// Lines of the logs, by the name of the file.
-  package private(set) var logs: [String: [LogExcerpt]] = [:]
+  /// Lines of the logs, with the name of the file.
+  package private(set) var logs: [(file: String, lines: [LogExcerpt])] = []
   /// The lines of logs that the page can show.
   var wanted = WantedLines([], [])
   /// The names of logs without the folder that all have in common.
@@ -88,7 +88,10 @@ public struct Page: Sendable {
   package mutating func addLines(
     _ read: (_ file: String, _ lines: [ClosedRange<Int>]) -> [LogExcerpt]?
   ) {
-    for (file, ranges) in wanted.ranges { logs[file] = read(file, ranges) }
+    for (name, ranges) in wanted.ranges.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let file = String(decoding: name, as: UTF8.self)
+      if let lines = read(file, ranges) { logs.append((file, lines)) }
+    }
     guard wanted.left > 0, !logs.isEmpty else { return }
     summary.append(Texts(language)["html.linesLeft", count: wanted.left])
   }

@@ -19,8 +19,8 @@ struct PageData: Encodable, Sendable {
   var causes: [Cause]
   /// The logs without runs.
   let failures: [Failure]
-  /// Lines of the logs around faults, by the name of the file.
-  let logs: [String: [LogExcerpt]]
+  /// Lines of the logs around faults.
+  let logs: [Log]
   /// The lifelines and stages, which runs of one model share.
   var casts = Table<Participants>()
   /// What happens at steps.
@@ -34,6 +34,12 @@ struct PageData: Encodable, Sendable {
   /// The summaries of runs, and the details of steps.
   var texts = Table<String>()
   var runs: [Run] = []
+
+  /// Lines of a log; not by its name, since names that differ in bytes may be equal as keys.
+  struct Log: Encodable {
+    let file: String
+    let pieces: [LogExcerpt]
+  }
 
   /// A cause of faults.
   struct Cause: Encodable {
@@ -222,7 +228,7 @@ struct PageData: Encodable, Sendable {
     failures = page.failures.map {
       Failure(name: $0.name, text: page.paths.short($0.error.text(in: page.language)))
     }
-    logs = Dictionary(uniqueKeysWithValues: page.logs.map { (page.paths.short($0), $1) })
+    logs = page.logs.map { Log(file: page.paths.short($0), pieces: $1) }
     for run in page.runs {
       let graph = run.graph.map { page.graphs[$0].content }
       add(run, showsStates: graph == .states, page.paths)
