@@ -17,12 +17,11 @@ struct WritingTests {
   /// What creates, changes or removes files.
   private static let words = [
     "createFile(", "createDirectory(", "createSymbolicLink(", "removeItem(", "moveItem(",
-    "copyItem(",
-    "linkItem(", "replaceItem", "trashItem(", "setAttributes(", "forWritingTo", "forUpdating",
-    "OutputStream(", "unlink(", "unlinkat(", "rename(", "renameat(", "link(", "mkdir(",
+    "copyItem(", "linkItem(", "replaceItem", "trashItem(", "setAttributes(", "forWritingTo",
+    "forUpdating",
+    "OutputStream(", "unlink(", "unlinkat(", "rename(", "renameat(", "symlink(", "mkdir(",
     "mkdirat(", "rmdir(", "mkfifo(", "mkstemp", "tmpfile(", "fopen(", "creat(", "truncate(",
-    "chmod(",
-    "fchmod(", "O_WRONLY", "O_RDWR", "O_CREAT", "O_TRUNC", "write(toFile",
+    "chmod(", "fchmod(", "O_WRONLY", "O_RDWR", "O_CREAT", "O_TRUNC", "write(toFile",
   ]
 
   /// The first word with which a line of code writes a file; `nil` for none.
@@ -30,7 +29,7 @@ struct WritingTests {
     guard !isComment(line) else { return nil }
     if line.contains(#/\.write\(to: (?!&)/#) { return "write(to:" }
     return words.first { word in
-      // As a call of its own: not `isLink(` for `link(`, not the removal from an array.
+      // As a call of its own: not `ftruncate(`, which is of an open file.
       line.ranges(of: word).contains { range in
         let before = line[..<range.lowerBound].last
         return before.map { !$0.isLetter && $0 != "_" } ?? true
@@ -63,7 +62,7 @@ struct WritingTests {
     arguments: [
       ("try Data().write(to: url)", "write(to:"), ("node.write(to: &buffer)", nil),
       ("  unlink(path)", "unlink("), ("open(p, O_WRONLY | O_CREAT)", "O_WRONLY"),
-      ("if isLink(path) {", nil), ("names.remove(at: 1)", nil), ("// mkstemp(&path)", nil),
+      ("ftruncate(file, 0)", nil), ("names.remove(at: 1)", nil), ("// mkstemp(&path)", nil),
     ] as [(String, String?)])
   func `a line that writes is known by its call`(line: String, word: String?) {
     #expect(Self.word(in: line[...]) == word)

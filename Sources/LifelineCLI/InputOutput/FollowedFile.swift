@@ -18,11 +18,12 @@ struct FollowedFile: ~Copyable, Sendable {
 
   private static let mostLast = 256
 
-  /// Opens a file; `nil` if there is none.
+  /// Opens a file.
   ///
   /// - Parameters:
   ///   - path: The path.
   ///   - followsLink: Whether the path may name a link to the file.
+  /// - Returns: The file; `nil` if there is none.
   /// - Throws: `LifelineError` when it cannot be read, cannot grow, or is a link that may not be.
   static func opened(
     _ path: String, followsLink: Bool

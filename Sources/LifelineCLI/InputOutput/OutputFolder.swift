@@ -127,6 +127,7 @@ final class OutputFolder {
   ///   - file: The path below this folder.
   ///   - bytes: The whole content.
   ///   - path: What messages call the file; by default its path below this folder's.
+  /// - Throws: `LifelineError` when it cannot be written, or something else than a file is there.
   func replace(
     _ file: String, with bytes: [UInt8], calledBy path: String? = nil
   ) throws(LifelineError) {

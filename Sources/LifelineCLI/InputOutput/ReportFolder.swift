@@ -16,6 +16,7 @@ struct ReportFolder {
   ///   - path: The folder's path.
   ///   - isWritten: Whether it is created where it is missing, so that one that cannot be written is
   ///     reported before anything is drawn.
+  /// - Throws: `LifelineError` when the folder cannot be written.
   init(_ path: String, isWritten: Bool) throws(LifelineError) {
     self.path = path
     guard isWritten else {

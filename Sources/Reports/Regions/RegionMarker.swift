@@ -26,6 +26,7 @@ struct RegionMarker {
   /// - Parameters:
   ///   - line: A line outside of blocks of code.
   ///   - next: The line after it, where a comment may go on.
+  /// - Returns: The markers in order.
   static func all(in line: Line, before next: Line?) -> [RegionMarker] {
     comments(in: line).compactMap { RegionMarker($0, in: line, before: next) }
   }

@@ -35,12 +35,13 @@ struct RegionScanner {
   /// The number of regions that begin inside the open one, which is an error.
   private var depth = 0
 
-  /// Returns the regions in order, and the errors in their markers.
+  /// Finds the regions of a page.
   ///
   /// - Parameters:
   ///   - lines: The lines of the page.
   ///   - shown: The numbers from 1 of those in code and quotations.
   ///   - file: The name of the page.
+  /// - Returns: The regions in order, and the errors in their markers.
   static func scan(_ lines: [Line], shown: Set<Int>, file: String) -> ([Region], [Finding]) {
     var scanner = RegionScanner(file: file)
     for (number, line) in lines.enumerated() where !shown.contains(number + 1) {
