@@ -28,13 +28,14 @@ enum LogKind: Equatable {
     self = Self.holdsObjects(head.from(start)) ? .objects : .text(from: start)
   }
 
+  private static let zip = "this is a zip archive; unzip it first"
   private static let utf16 = "this is UTF-16; save it as UTF-8, for example with iconv"
 
   /// How files that are mistaken for logs begin, and what to do instead.
   private static let others: [(magic: [UInt8], kind: String)] = [
     ([0xFF, 0xFE], utf16), ([0xFE, 0xFF], utf16),
     ([0x1F, 0x8B], "this is compressed; unpack it with gunzip"),
-    ([0x50, 0x4B, 0x03, 0x04], "this is a zip archive; unzip it first"),
+    ([0x50, 0x4B, 3, 4], zip), ([0x50, 0x4B, 5, 6], zip), ([0x50, 0x4B, 7, 8], zip),
     (Array("bplist".utf8), "this is a binary property list, no log"),
     (Array("%PDF".utf8), "this is a PDF, no log"),
     ([0x89, 0x50, 0x4E, 0x47], "this is a picture, no log"),
