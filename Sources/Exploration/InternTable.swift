@@ -8,6 +8,9 @@ struct InternTable: Sendable {
   private var slots: [UInt64]
   private var mask: Int
 
+  /// How much memory it takes, in bytes.
+  var bytes: Int { rows.bytes + slots.count * 8 }
+
   init() {
     slots = Array(repeating: 0, count: 1 << 12)
     mask = slots.count - 1

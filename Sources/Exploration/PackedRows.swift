@@ -4,6 +4,9 @@ struct PackedRows<Element: BitwiseCopyable & Sendable>: Sendable {
   /// The start of each row, and the end of the last.
   private var starts = [0]
 
+  /// How much memory the rows take, in bytes.
+  var bytes: Int { elements.count * MemoryLayout<Element>.stride + starts.count * 8 }
+
   /// The number of rows.
   var count: Int { starts.count - 1 }
 

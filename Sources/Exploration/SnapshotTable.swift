@@ -36,6 +36,12 @@ struct SnapshotTable: Sendable {
     _ = timers.intern([])
   }
 
+  /// How much memory the snapshots take, in bytes.
+  var bytes: Int {
+    // Each is in a list and in a dictionary, of which up to half is free.
+    rests.bytes + settings.bytes + timers.bytes + snapshots.count * 48
+  }
+
   /// Returns the parts of a snapshot.
   subscript(snapshot: Int) -> Parts { snapshots[snapshot] }
 

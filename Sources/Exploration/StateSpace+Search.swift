@@ -11,15 +11,26 @@ extension StateSpace {
   ///   - settings: The events to send once, in order, right after the start.
   ///   - choices: Sets of settings of which each run may make one more at its start. All together
   ///     would multiply the work; one set at a time adds to it.
-  ///   - limit: The most snapshots; with more, `isComplete` is `false`.
+  ///   - limit: The most snapshots; with more, `isComplete` is `false`. It is so, too, where they take
+  ///     more than 512 MiB, and more than 256 bytes for each that the limit allows.
   public init(
     of chart: CompiledChart, trying events: [EventName]? = nil, after settings: [EventName] = [],
     choosing choices: [[EventName]] = [], limit: Int = 2_000_000
   ) {
+    self.init(
+      of: chart, trying: events, after: settings, choosing: choices, limit: limit, memory: nil)
+  }
+
+  /// Explores a model within some memory, in bytes; `nil` for what the limit allows.
+  package init(
+    of chart: CompiledChart, trying events: [EventName]? = nil, after settings: [EventName] = [],
+    choosing choices: [[EventName]] = [], limit: Int = 2_000_000, memory: Int?
+  ) {
     let happenings = (events ?? ExternalEvents(of: chart).happenings).eachOnce
     var graph = StepGraph(of: chart, trying: happenings, choosing: Array(choices.joined()))
     var search = SpaceSearch(
-      of: chart, trying: happenings, after: settings, choosing: choices, limit: limit)
+      of: chart, trying: happenings, after: settings, choosing: choices, limit: limit,
+      memory: memory)
     _ = search.run(over: &graph)
     self = search.space
   }
@@ -29,6 +40,8 @@ extension StateSpace {
 struct SpaceSearch {
   private(set) var space: StateSpace
   private let limit: Int
+  /// The most memory of the space and the graph, in bytes; a list that grows is there twice.
+  private let mostBytes: Int
   /// The longest snapshot: a loop on data that sends each time would go on for ever.
   private let mostWords: Int
   /// The next snapshot to expand.
@@ -50,12 +63,13 @@ struct SpaceSearch {
   /// Prepares a search; see ``StateSpace/init(of:trying:after:choosing:limit:)``.
   init(
     of chart: CompiledChart, trying happenings: [EventName], after settings: [EventName],
-    choosing choices: [[EventName]], limit: Int
+    choosing choices: [[EventName]], limit: Int, memory: Int? = nil
   ) {
     space = StateSpace(
       chart: chart, events: (happenings + choices.joined()).eachOnce,
       happeningCount: happenings.count, settings: settings)
     self.limit = max(limit, 1)
+    mostBytes = memory ?? max(512 << 20, limit * 256)
     mostWords = chart.openConditions.isEmpty ? .max : chart.stateWordCount + 200
     let events = space.events
     open = [0: choices.map { set in set.compactMap { events.firstIndex(of: $0) }[...] }]
@@ -85,7 +99,7 @@ struct SpaceSearch {
     var words: [UInt64] = []
     simulator.save(to: &words)
     _ = number(of: graph.number(of: words), from: nil, graph)
-    while next < places.count { expandNext(over: &graph) }
+    while next < places.count, !space.isFull { expandNext(over: &graph) }
     return true
   }
 
@@ -163,7 +177,8 @@ struct SpaceSearch {
     while numbers.count <= place { numbers.append(-1) }
     if numbers[place] >= 0 { return numbers[place] }
     let words = graph.snapshots.words(of: place)
-    guard places.count < limit, words.count <= mostWords else {
+    if !places.isEmpty, space.bytes + graph.bytes > mostBytes { space.isFull = true }
+    guard places.count < limit, words.count <= mostWords, !space.isFull else {
       space.isComplete = false
       return nil
     }

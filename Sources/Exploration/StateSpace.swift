@@ -53,6 +53,8 @@ public struct StateSpace: Sendable {
   public let settings: [EventName]
   /// Whether the search is complete; `false` when the limit was reached.
   public internal(set) var isComplete = true
+  /// Whether the search ended because its memory was full.
+  package internal(set) var isFull = false
   /// Stimuli after which the model does not become stable; the search ends there.
   public internal(set) var failures: [Failure] = []
 
@@ -76,6 +78,12 @@ public struct StateSpace: Sendable {
     self.events = events
     self.happeningCount = happeningCount
     self.settings = settings
+  }
+
+  /// How much memory it takes, in bytes.
+  var bytes: Int {
+    snapshots.bytes + behaviours.bytes + edges.bytes
+      + (origins.count + firstUses.count) * MemoryLayout<Origin>.stride
   }
 
   /// The number of snapshots.

@@ -50,6 +50,14 @@ struct StepGraph: Sendable {
     timerChanges = TimerChanges(of: chart)
   }
 
+  /// How much memory it takes, in bytes.
+  var bytes: Int {
+    snapshots.bytes + behaviours.bytes + codes.bytes + moments.bytes
+      + edges.count * MemoryLayout<StateSpace.Edge>.stride
+      + simulated.count * MemoryLayout<SimulatedSteps.Step>.stride
+      + ranges.count * MemoryLayout<Range<Int>?>.stride
+  }
+
   /// The numbers of waiting and of what may be assumed.
   var others: [Int] { [waiting] + assumptions }
 

@@ -1,6 +1,14 @@
 package import LifelineSimulation
 import LifelineStatecharts
 
+/// A search that stopped before it knew all runs.
+package struct IncompleteSearch: Error {
+  /// The number of snapshots that it found.
+  package let snapshots: Int
+  /// Whether its memory was full; else it came to its limit.
+  package let isFull: Bool
+}
+
 extension ModelSearches {
   /// Returns the states that no run enters, whatever happens in whatever order.
   ///
@@ -8,14 +16,15 @@ extension ModelSearches {
   /// since a search does not try every pause between them.
   ///
   /// - Parameter limit: The most snapshots of a search.
-  /// - Returns: The states in document order, without histories; `nil` when a search is incomplete.
-  package func unenteredStates(limit: Int) -> [StateIndex]? {
+  /// - Returns: The states in document order, without histories; `nil` when some run never rests.
+  /// - Throws: `IncompleteSearch` when there are more snapshots.
+  package func unenteredStates(limit: Int) throws(IncompleteSearch) -> [StateIndex]? {
     let outside = events.all + chart.eventsOfWildcards
-    guard let found = enteredStates(trying: outside, limit: limit) else { return nil }
+    guard let found = try enteredStates(trying: outside, limit: limit) else { return nil }
     var entered = found.states
     if entered.count < chart.states.count, found.hasTimersTogether {
       let timers = chart.sends.filter { $0.delay > .zero && $0.target == .external }.map(\.event)
-      guard let more = enteredStates(trying: outside + timers, limit: limit) else { return nil }
+      guard let more = try enteredStates(trying: outside + timers, limit: limit) else { return nil }
       entered.formUnion(more.states)
     }
     return chart.stateIndices.filter { index in
@@ -26,9 +35,12 @@ extension ModelSearches {
 
   private func enteredStates(
     trying events: [EventName], limit: Int
-  ) -> (states: Set<StateIndex>, hasTimersTogether: Bool)? {
+  ) throws(IncompleteSearch) -> (states: Set<StateIndex>, hasTimersTogether: Bool)? {
     let space = StateSpace(of: chart, trying: events, limit: limit)
-    guard space.isComplete, space.failures.isEmpty else { return nil }
+    guard space.failures.isEmpty else { return nil }
+    guard space.isComplete else {
+      throw IncompleteSearch(snapshots: space.snapshotCount, isFull: space.isFull)
+    }
     return (space.coverage.entered, space.hasTimersTogether)
   }
 }

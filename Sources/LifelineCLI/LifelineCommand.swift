@@ -152,7 +152,8 @@ public struct LifelineCommand: AsyncParsableCommand {
   ) -> Int32 {
     guard !message.isEmpty else { return code }
     guard code == 0 else {
-      Terminal.complain(message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+      Terminal.complain(
+        message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
       return code
     }
     do {

@@ -14,6 +14,32 @@ struct StateSpaceTests {
     #expect(space.failures.isEmpty)
   }
 
+  /// Regions with a timer each, so that a snapshot has two words for each that runs.
+  private static func timers(_ count: Int) throws -> CompiledChart {
+    let regions = (1...count).map { number in
+      """
+      <state id="r\(number)"><state id="a\(number)">
+        <onentry><send event="t\(number)" delay="\(number)s"/></onentry>
+        <transition event="t\(number)" target="b\(number)"/></state>
+        <state id="b\(number)"><transition event="again" target="a\(number)"/></state></state>
+      """
+    }.joined()
+    return try Door.chart(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"><parallel id="p">\(regions)</parallel>
+      </scxml>
+      """)
+  }
+
+  @Test func `a search stops where its memory is full, and says so`() throws {
+    let chart = try Self.timers(5)
+    let whole = StateSpace(of: chart, memory: 10 << 20)
+    #expect(whole.isComplete && !whole.isFull)
+    let part = StateSpace(of: chart, memory: 250_000)
+    #expect(!part.isComplete && part.isFull)
+    #expect((2..<whole.snapshotCount).contains(part.snapshotCount))
+  }
+
   @Test func `events that the chart sends to itself or that set it up are not tried`() throws {
     let external = ExternalEvents(of: try Door.chart())
     #expect(external.happenings == ["push", "pull", "knock", "break", "siren"])

@@ -13,7 +13,7 @@ struct UnenteredStateTests {
       \(states)
       </scxml>
       """)
-    return ModelSearches(of: chart).unenteredStates(limit: limit)?
+    return (try? ModelSearches(of: chart).unenteredStates(limit: limit))?
       .map { chart[$0].id.description }
   }
 

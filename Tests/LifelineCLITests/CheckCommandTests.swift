@@ -110,7 +110,7 @@ struct CheckCommandTests {
       #expect(run.output.hasPrefix("::error file=a<b>&\"%25%2C%3A|`x`%0D%0Az.log,line=3,title="))
       #expect(run.lines.count == 1)
       let junit = try String(contentsOf: folder.appending(path: "j.xml"), encoding: .utf8)
-      #expect(junit.contains("file=\"a&lt;b&gt;&amp;&quot;%,:|`x`\u{FFFD}\nz.log\""))
+      #expect(junit.contains("file=\"a&lt;b&gt;&amp;&quot;%,:|`x`\u{FFFD}\u{FFFD}z.log\""))
       let markdown = try String(contentsOf: folder.appending(path: "m.md"), encoding: .utf8)
       #expect(!markdown.contains("<b>"))
     }

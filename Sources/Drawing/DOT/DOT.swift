@@ -22,7 +22,8 @@ extension DOT {
   /// XML 1.0 allows no control characters, and bidirectional controls would reorder the text around
   /// them.
   package static func isCarried(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isShown || ["\n", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}", "\u{2029}"].contains(scalar)
+    scalar.isShown
+      || ["\n", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}", "\u{2029}"].contains(scalar)
   }
 }
 

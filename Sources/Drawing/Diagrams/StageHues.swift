@@ -38,6 +38,8 @@ struct StageHues {
       hues[stage] = state.annotations.hue ?? Self.hue(named: state.names(of: stage))
     }
     said = hues
+    // Of so many, no two neighbours on a page would look different, and the work is their square.
+    guard stages.count <= 2_000 else { return }
     let neighbours = StageNeighbours(of: outline)
     var counts = hues.values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     for stage in outline.entries.compactMap(\.state.annotations.stage) where hues[stage] == nil {

@@ -25,6 +25,9 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
       --with-settings tries each one alone, and those of each scenario together;
       --given combines them. --claims tries each rule that holds without settings
       with each single setting as well, and lists those with which it fails.
+
+      A search stops at the limit, or at 1 GB of memory; a limit above 2 million allows
+      more memory, 500 bytes for each situation.
       """ + ExitStatus.help(finding: "a claim fails, there is no run to --to, or a run never rests")
   )
 

@@ -16,7 +16,8 @@ struct LintCommand: ParsableCommand, TakesQuiet, NamesFiles {
         lifeline lint my.scxml --limit 1000000      search longer
 
       All runs are searched for states that none enters. A search that is stopped
-      tells nothing about them.
+      tells nothing about them, and a note says so. It stops at the limit, or at 1 GB
+      of memory; a limit above 2 million allows more memory, 500 bytes for each.
       """ + ExitStatus.help(finding: "warnings, but no errors; errors exit with 2, notes with 0"))
 
   @Argument(

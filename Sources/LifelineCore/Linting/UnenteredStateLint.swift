@@ -7,8 +7,8 @@ extension Model {
   /// // door.scxml:9:3: warning: no run enters 'ajar': the transition to it (line 5) is never taken; …
   /// ```
   ///
-  /// - Parameter limit: The most snapshots of the search for states; with more it tells nothing.
-  /// - Returns: Warnings, by place.
+  /// - Parameter limit: The most snapshots of the search for states; with more, a note says so.
+  /// - Returns: Warnings and notes, by place.
   public func lint(limit: Int = 10_000) -> [Finding] {
     (ChartLint.findings(in: chart.statechart) + unenteredStates(limit: limit)).sortedByPlace
   }
@@ -17,13 +17,27 @@ extension Model {
   /// `ChartLint` knows without a search are left out.
   private func unenteredStates(limit: Int) -> [Finding] {
     let known = ChartLint.unreachableStates(in: chart.statechart)
-    guard let unentered = searches.unenteredStates(limit: limit) else { return [] }
+    let unentered: [StateIndex]
+    do throws(IncompleteSearch) {
+      unentered = try searches.unenteredStates(limit: limit) ?? []
+    } catch {
+      return [note(on: error)]
+    }
     let never = Set(unentered.map { chart[$0].id })
     return chart.statechart.children.flatMap { outermost(in: $0, never) }
       .filter { !known.contains($0.id) }
       .map { state in
         Finding(.warning, at: state.place, "no run enters '\(state.id)'\(reason(state))")
       }
+  }
+
+  private func note(on search: IncompleteSearch) -> Finding {
+    let file = chart.statechart.children.lazy.compactMap(\.place?.file).first
+    let reason = search.isFull ? "where its memory was full" : "at its limit"
+    return Finding(
+      .note, at: file.map { Place(file: $0, line: 1, column: 1) },
+      "the search for states that no run enters stopped after \(search.snapshots) situations, "
+        + "\(reason), and knows nothing of them; --limit searches longer")
   }
 
   private func outermost(in state: State, _ never: Set<StateID>) -> [State] {

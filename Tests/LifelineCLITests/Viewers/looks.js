@@ -1,6 +1,7 @@
 // Compares `pictures`, pairs of image addresses that should look the same: both are shrunk until
-// single letters and edges blur, and the cells are counted whose colours are far apart.
-const shrink = 4;
+// single letters and edges blur, and the cells are counted whose colours are far apart. Cells are lost
+// whose colour is nowhere near in the other picture: letters may stand a little aside in another font.
+const shrink = 4, reach = 2, most = 64;
 
 function cells(image, width, height) {
   const canvas = document.createElement('canvas');
@@ -9,6 +10,27 @@ function cells(image, width, height) {
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, width, height);
   return context.getImageData(0, 0, width, height).data;
+}
+
+function distance(a, i, b, j) {
+  return Math.max(Math.abs(a[i] - b[j]), Math.abs(a[i + 1] - b[j + 1]), Math.abs(a[i + 2] - b[j + 2]));
+}
+
+// How many cells of one picture have no cell of about their colour near them in the other.
+function lost(one, other, width, height) {
+  let count = 0;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      let least = 255;
+      for (let v = Math.max(0, y - reach); v <= Math.min(height - 1, y + reach) && least > most; v += 1) {
+        for (let u = Math.max(0, x - reach); u <= Math.min(width - 1, x + reach); u += 1) {
+          least = Math.min(least, distance(one, 4 * (y * width + x), other, 4 * (v * width + u)));
+        }
+      }
+      if (least > most) count += 1;
+    }
+  }
+  return count;
 }
 
 async function loaded(address) {
@@ -25,12 +47,15 @@ async function compared({name, first, second}) {
   const [left, right] = images.map(image => cells(image, width, height));
   let far = 0, sum = 0;
   for (let i = 0; i < left.length; i += 4) {
-    const distance = Math.max(...[0, 1, 2].map(c => Math.abs(left[i + c] - right[i + c])));
-    if (distance > 64) far += 1;
-    sum += distance;
+    const apart = distance(left, i, right, i);
+    if (apart > most) far += 1;
+    sum += apart;
   }
   const count = left.length / 4;
-  return {name, far: far / count, mean: sum / count / 255, shapes: (b[0] / b[1]) / (a[0] / a[1])};
+  return {
+    name, far: far / count, mean: sum / count / 255, shapes: (b[0] / b[1]) / (a[0] / a[1]),
+    lost: Math.max(lost(left, right, width, height), lost(right, left, width, height)) / count,
+  };
 }
 
 const reply = Promise.all(pictures.map(compared));

@@ -63,11 +63,12 @@ package struct Titles: Sendable {
       }
     }
     if let stage = state.annotations.stage {
+      let isNew = self.composites[stage] == nil
       let known = self.composites[stage] ?? composites
       self.composites[stage] = known.commonPrefix(composites)
       if let track {
-        if !tracks[track].stages.contains(stage) { tracks[track].stages.append(stage) }
-      } else if !order.contains(stage) {
+        if isNew || !tracks[track].stages.contains(stage) { tracks[track].stages.append(stage) }
+      } else if isNew || !order.contains(stage) {
         order.append(stage)
       }
       if let title, stages[stage] == nil || state.id.description == stage.description {
