@@ -36,7 +36,7 @@ struct FilledFile {
     pageName = Self.name(of: path, from: ([folder] + names).joined(separator: "/"))
     folder += folder.hasSuffix("/") ? "." : ""
     while names.first == ".." { folder += "/" + names.removeFirst() }
-    guard let folder = OutputFolder(existing: folder) else { throw InputFile.forbidden(folder) }
+    guard let folder = OutputFolder(existing: folder) else { throw InputFile.unopened(folder) }
     place = (folder, names)
   }
 

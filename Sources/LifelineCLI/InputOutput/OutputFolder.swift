@@ -82,11 +82,13 @@ final class OutputFolder {
     let file = openat(
       folder.descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0)
     defer { close(file) }
-    if file < 0, errno == ENOENT { return nil }
+    let code = errno
+    if file < 0, code == ENOENT { return nil }
     var status = stat()
     guard file >= 0 else {
       throw folder.fileStatus(name, &status) == S_IFREG
-        ? InputFile.forbidden(folder.path(of: name)) : folder.obstacle(name, insteadOf: S_IFREG)
+        ? InputFile.unopened(folder.path(of: name), code)
+        : folder.obstacle(name, insteadOf: S_IFREG)
     }
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= most
     else { throw folder.obstacle(name, insteadOf: S_IFREG) }
