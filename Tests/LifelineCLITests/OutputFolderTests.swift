@@ -80,7 +80,7 @@ struct OutputFolderTests {
           ["report", "--model", "m.mmd", "-o", "report"] + words, in: place.folder)
         #expect(run.status == 2)
         #expect(run.errors.hasSuffix(link + Self.refusal), "\(run.errors)")
-        #expect(try place.names("report") == [link.split(separator: "/")[1]])
+        #expect(try place.names("report") == [String(link.split(separator: "/")[1])])
       }
     }
   }
