@@ -98,8 +98,10 @@ struct RegionScanner {
       }
     case "end":
       if let open, depth == 0 {
+        // Both may be on one line, which is reported.
+        let first = open.line + 1
         regions.append(
-          Region(words: open.words, place: open.place, lines: open.line + 1..<number))
+          Region(words: open.words, place: open.place, lines: first..<max(first, number)))
         self.open = nil
       } else if depth > 0 {
         depth -= 1
