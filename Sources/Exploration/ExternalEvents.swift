@@ -20,7 +20,8 @@ public struct ExternalEvents: Equatable, Sendable {
 
   /// Collects the external events of a chart.
   public init(of chart: CompiledChart) {
-    let descriptors = Set(chart.transitions.flatMap(\.events))
+    let descriptors = chart.transitions.flatMap(\.events)
+    let (prefixes, anything) = (descriptors.prefixes, descriptors.contains { $0.prefix == nil })
     let own = Set(
       chart.sends.filter { $0.target == .external || $0.target == .internal }.map(\.event)
     )
@@ -32,7 +33,7 @@ public struct ExternalEvents: Equatable, Sendable {
     let received = named.filter { event in
       !own.contains(event) && (!event.isPlatform || fromElsewhere.contains { $0.matches(event) })
         && seen.insert(event).inserted
-        && descriptors.contains { $0.matches(event) }
+        && (anything || event.prefixes.contains(where: prefixes.contains))
     }
     let glossary = chart.statechart.glossary
     happenings = received.filter { !glossary.isSetting($0) }
@@ -59,7 +60,19 @@ extension CompiledChart {
   }
 }
 
+extension Sequence<EventDescriptor> {
+  /// Their prefixes in bytes: a chart with many events looks up descriptors instead of trying each.
+  var prefixes: Set<[UInt8]> { Set(compactMap { $0.prefix.map { Array($0.utf8) } }) }
+}
+
 extension EventName {
+  /// The prefixes of the descriptors that match it: `a` and `a.b` for `a.b`.
+  var prefixes: some Sequence<[UInt8]> {
+    let name = Array(description.utf8)
+    return (name.indices.filter { name[$0] == UInt8(ascii: ".") } + [name.count]).lazy
+      .map { Array(name[..<$0]) }
+  }
+
   /// Whether the standard sends it: `error.execution`, `done.state.a`, but not an `error` or `done` of
   /// the chart's own.
   var isPlatform: Bool {

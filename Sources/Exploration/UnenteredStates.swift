@@ -60,8 +60,12 @@ extension StateSpace {
 extension CompiledChart {
   /// An event for each descriptor that no event of the chart's own matches, such as `*`.
   fileprivate var eventsOfWildcards: [EventName] {
-    transitions.flatMap(\.events).eachOnce
-      .filter { descriptor in !events.contains { descriptor.matches($0) } }
+    let descriptors = transitions.flatMap(\.events).eachOnce
+    let prefixes = descriptors.prefixes
+    let matched = Set(events.lazy.flatMap { $0.prefixes.filter(prefixes.contains) })
+    return
+      descriptors
+      .filter { $0.prefix.map { !matched.contains(Array($0.utf8)) } ?? events.isEmpty }
       .map { $0 == "*" ? "any" : EventName("\($0)") }
   }
 }

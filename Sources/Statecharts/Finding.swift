@@ -31,7 +31,9 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `file:line:column: message`, as compilers print it, with `warning:` for a warning and `note:` for a
-  /// note. It is one line, whatever the names contain.
+  /// note.
+  ///
+  /// It is one line, whatever the names contain.
   public var description: String {
     let words = severity == .error ? message : "\(severity): \(message)"
     return (place.map { "\($0): \(words)" } ?? words).visible

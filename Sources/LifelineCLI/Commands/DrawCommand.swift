@@ -103,6 +103,7 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
       throw LifelineError { texts in texts["error.draw.scale", ["format": format.name]] }
     }
     let drawn = try subject()
+    if kind == .graph, format.picture?.hasThemes ?? true { try graph.refuseTooLarge(drawn) }
     guard let format = format.picture else {
       return try output.file.write(page.bytes(of: html(of: drawn)))
     }

@@ -54,6 +54,16 @@ extension GraphOptions {
     return picture(of: StateGraph(of: model.chart.statechart, run: subject.trace, options: drawn))
   }
 
+  /// Refuses a whole chart with more states than are laid out, before any work on it.
+  func refuseTooLarge(_ subject: PictureSubject) throws(LifelineError) {
+    guard let chart = subject.model?.chart, subject.trace == nil, values.root == nil,
+      !values.isPartial, chart.states.count > StateGraph.mostVertices
+    else { return }
+    let labels = chart.transitions.count { !$0.events.isEmpty }
+    throw LifelineError(
+      .tooLarge(count: chart.states.count + labels, limit: StateGraph.mostVertices))
+  }
+
   /// The stages of the run that explains a log, which itself names callbacks only; `nil` for other
   /// runs, and where states are asked for.
   private func explained(

@@ -140,24 +140,26 @@ extension ChartPicture {
   /// in their guards are merged.
   private var guardedGroups: [ArrowGroup] {
     var groups: [ArrowGroup] = []
+    var ofSource: [Int: [Int]] = [:]
     for drawn in arrows {
       let group = group(drawn)
-      let alike = groups.firstIndex {
-        $0.hasEvents && $0.edge.steps.isEmpty && group.edge.steps.isEmpty
-          && $0.edge.stimuli == group.edge.stimuli
-          && EdgeKind(edge: $0.edge) == EdgeKind(edge: group.edge)
+      let alike = ofSource[group.source]?.first {
+        groups[$0].hasEvents && groups[$0].edge.steps.isEmpty && group.edge.steps.isEmpty
+          && groups[$0].edge.stimuli == group.edge.stimuli
+          && EdgeKind(edge: groups[$0].edge) == EdgeKind(edge: group.edge)
       }
       if let alike {
         groups[alike].conditions += group.conditions
       } else {
+        ofSource[group.source, default: []].append(groups.count)
         groups.append(group)
       }
     }
     return groups.indices.map { index in
       var group = groups[index]
       guard group.hasEvents else { return group }
-      let rivals = groups.indices.filter { other in
-        other != index && groups[other].source == group.source
+      let rivals = (ofSource[group.source] ?? []).filter { other in
+        other != index
           && !Set(groups[other].edge.stimuli).isDisjoint(with: group.edge.stimuli)
       }
       group.edge.condition = guardLine(

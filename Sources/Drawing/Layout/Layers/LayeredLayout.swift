@@ -39,14 +39,10 @@ struct LayeredLayout {
   /// Lays out the whole graph.
   mutating func placed() throws(LayoutStop) -> PlacedStateGraph {
     let count = source.vertexCount
-    guard count <= Self.mostVertices else {
-      throw .failed(.tooLarge(count: count, limit: Self.mostVertices))
-    }
+    let limit = StateGraph.mostVertices
+    guard count <= limit else { throw .failed(.tooLarge(count: count, limit: limit)) }
     return try block(of: graph.vertices, edges: source.edges, owner: nil, width: width)
   }
-
-  /// The most vertices that are laid out; nobody can read a picture of more.
-  private static let mostVertices = 2000
 
   /// Lays out siblings with the edges among them.
   ///
@@ -183,4 +179,9 @@ struct LayeredLayout {
     }
     return sets.groups(of: siblings.indices).map { $0.map { siblings[$0] } }
   }
+}
+
+extension StateGraph {
+  /// The most states and labels that are laid out; nobody can read a picture of more.
+  package static let mostVertices = 2000
 }
