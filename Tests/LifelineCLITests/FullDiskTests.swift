@@ -89,9 +89,11 @@ struct FullDiskTests {
 
   @Test func `a reader that is gone is no error`() throws {
     try withTemporaryFolder { folder in
-      try Data("applicationDidBecomeActive:\n".utf8).write(to: folder.appending(path: "a.log"))
+      for name in ["a.log", "b.log"] {
+        try Data("applicationDidBecomeActive:\n".utf8).write(to: folder.appending(path: name))
+      }
       let run = try shell(
-        "(lifeline check a.log a.log --reporter jsonl -o page.html; echo $? >status; "
+        "(lifeline check a.log b.log --reporter jsonl -o page.html; echo $? >status; "
           + "lifeline list scenarios; echo $? >>status) | true; sleep 1; while [ $(wc -l <status) -lt 2 ]; do sleep 1; done",
         in: folder)
       #expect(run.errors.isEmpty, "\(run.errors)")

@@ -210,7 +210,9 @@ extension OutputFolder {
   }
 
   /// The path of a file of this folder, for messages.
-  private func path(of name: String) -> String { "\(path)/\(name)" }
+  private func path(of name: String) -> String {
+    path.hasSuffix("/") ? path + name : "\(path)/\(name)"
+  }
 
   /// Finds what stands under a name, which may be a link; `nil` for nothing.
   private func fileStatus(_ name: String, _ status: inout stat) -> mode_t? {
