@@ -290,7 +290,7 @@ enum MermaidText {
 
   /// Returns the front matter (YAML) that shows a title above the picture.
   static func frontMatter(title: String) -> [String] {
-    let words = title.plainLines.joined(separator: " ")
+    let words = title.plainLines.joined(separator: " ").visible
     guard !words.isEmpty else { return [] }
     var quoted = ""
     for scalar in words.unicodeScalars {
