@@ -205,8 +205,10 @@ struct OutputFolderTests {
 
   @Test(arguments: [
     ("pictures/a-log-graph.svg", ["check", "a.log", "--pictures", "pictures"]),
-    ("pictures/a-log-graph~dark.svg",
-      ["check", "a.log", "--pictures", "pictures", "--theme", "docc"]),
+    (
+      "pictures/a-log-graph~dark.svg",
+      ["check", "a.log", "--pictures", "pictures", "--theme", "docc"]
+    ),
     (
       "changes/index.html",
       ["report", "--into", "docs/page.md", "--model", "m.mmd", "--check", "--changes", "changes"]

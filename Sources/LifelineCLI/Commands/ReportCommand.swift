@@ -209,7 +209,9 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   /// Fails with the files that are out of date, and the command that writes them.
   private func refuse(_ stale: [ReportFolder.Staleness], named names: String) throws {
     guard !stale.isEmpty else { return }
-    let advice = ["\(names) is out of date; write it and commit the result:", "  \(writingCommand)"]
+    let advice = [
+      "\(names) is out of date; write it and commit the result:", "  \(writingCommand)",
+    ]
     throw CommandFailure(
       message: LifelineError(messages: stale.map(\.description) + advice), exitCode: 1)
   }
