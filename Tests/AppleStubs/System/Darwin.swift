@@ -10,6 +10,7 @@ public let EINTR: Int32 = 0
 public let EBADF: Int32 = 0
 public let EACCES: Int32 = 0
 public let EEXIST: Int32 = 0
+public let EINVAL: Int32 = 0
 public let ENOTDIR: Int32 = 0
 public let EPIPE: Int32 = 0
 public let ELOOP: Int32 = 0
@@ -18,12 +19,18 @@ public let EADDRNOTAVAIL: Int32 = 0
 
 public let O_RDONLY: Int32 = 0
 public let O_WRONLY: Int32 = 0
+public let O_RDWR: Int32 = 0
 public let O_NONBLOCK: Int32 = 0
 public let O_APPEND: Int32 = 0
 public let O_CREAT: Int32 = 0
 public let O_TRUNC: Int32 = 0
 public let O_EXCL: Int32 = 0
 public let O_CLOEXEC: Int32 = 0
+public let O_NOFOLLOW: Int32 = 0
+public let O_DIRECTORY: Int32 = 0
+public let AT_FDCWD: Int32 = 0
+public let AT_SYMLINK_NOFOLLOW: Int32 = 0
+public let W_OK: Int32 = 0
 public let F_GETFD: Int32 = 0
 public let F_SETFD: Int32 = 0
 public let FD_CLOEXEC: Int32 = 0
@@ -50,12 +57,14 @@ public let AF_INET6: Int32 = 0
 public let IPPROTO_TCP: Int32 = 0
 public let TCP_NODELAY: Int32 = 0
 public let SHUT_WR: Int32 = 0
+public let SHUT_RDWR: Int32 = 0
 public let RLIMIT_FSIZE: Int32 = 0
 
 public var S_IFMT: mode_t { 0o170000 }
 public var S_IFIFO: mode_t { 0o010000 }
 public var S_IFDIR: mode_t { 0o040000 }
 public var S_IFREG: mode_t { 0o100000 }
+public var S_IFLNK: mode_t { 0o120000 }
 public var S_IFSOCK: mode_t { 0o140000 }
 
 public var errno: Int32 {
@@ -74,6 +83,36 @@ public var SIG_IGN: sig_t { fatalError() }
 @discardableResult public func fstat(_: Int32, _: UnsafeMutablePointer<stat>!) -> Int32 {
   fatalError()
 }
+@discardableResult public func fstatat(
+  _: Int32, _: UnsafePointer<CChar>!, _: UnsafeMutablePointer<stat>!, _: Int32
+) -> Int32 { fatalError() }
+@discardableResult public func access(_: UnsafePointer<CChar>!, _: Int32) -> Int32 { fatalError() }
+@discardableResult public func chmod(_: UnsafePointer<CChar>!, _: mode_t) -> Int32 { fatalError() }
+@discardableResult public func fchmod(_: Int32, _: mode_t) -> Int32 { fatalError() }
+@discardableResult public func mkdir(_: UnsafePointer<CChar>!, _: mode_t) -> Int32 { fatalError() }
+@discardableResult public func mkdirat(_: Int32, _: UnsafePointer<CChar>!, _: mode_t) -> Int32 {
+  fatalError()
+}
+@discardableResult public func openat(
+  _ fd: Int32, _ path: UnsafePointer<CChar>, _ oflag: Int32, _ mode: mode_t
+) -> Int32 { fatalError() }
+@discardableResult public func renameat(
+  _: Int32, _: UnsafePointer<CChar>!, _: Int32, _: UnsafePointer<CChar>!
+) -> Int32 { fatalError() }
+@discardableResult public func unlinkat(_: Int32, _: UnsafePointer<CChar>!, _: Int32) -> Int32 {
+  fatalError()
+}
+@discardableResult public func truncate(_: UnsafePointer<CChar>!, _: off_t) -> Int32 {
+  fatalError()
+}
+public struct FILE {}
+@discardableResult public func fopen(_: UnsafePointer<CChar>!, _: UnsafePointer<CChar>!)
+  -> UnsafeMutablePointer<FILE>!
+{ fatalError() }
+@discardableResult public func fputs(_: UnsafePointer<CChar>!, _: UnsafeMutablePointer<FILE>!)
+  -> Int32
+{ fatalError() }
+@discardableResult public func fclose(_: UnsafeMutablePointer<FILE>!) -> Int32 { fatalError() }
 @discardableResult public func open(_ path: UnsafePointer<CChar>, _ oflag: Int32) -> Int32 {
   fatalError()
 }
