@@ -87,6 +87,14 @@ public struct Model: Sendable {
   /// - Throws: `LifelineError` when the chart cannot be run.
   public init(_ chart: Statechart, name: String) throws(LifelineError) {
     self.name = name
+    let states = chart.states
+    // Compiled, each state and each transition has sets of states; there are two such charts.
+    let transitions = states.reduce(0) { $0 + $1.transitions.count }
+    guard states.count * (states.count + transitions) <= Self.mostPairs else {
+      throw LifelineError(
+        "\(name): to run, lint or search \(states.count) states with \(transitions) transitions takes more "
+          + "than 1 GB of memory; split the chart")
+    }
     do {
       self.chart = try CompiledChart(chart)
       let staged = chart.withStatesAsStages
@@ -99,6 +107,9 @@ public struct Model: Sendable {
       throw LifelineError("\(name): \(error)")
     }
   }
+
+  /// The most pairs of states and of states with transitions: half a byte of memory each.
+  private static let mostPairs = 2_000_000_000
 
   /// Refuses steps with an event that no transition can match, before anything runs.
   ///

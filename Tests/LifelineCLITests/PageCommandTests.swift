@@ -96,8 +96,8 @@ struct PageCommandTests {
     let page = try CommandLineRun("check", "-", "-T", "html", input: line + "\n").output
     #expect(
       page.contains(
-        #""logs":{"<standard input>":[{"first":1,"lines":["\#(line)"]}]}"#.replacing(
-          "<", with: "\\u003c")))
+        #""logs":[{"file":"<standard input>","pieces":[{"first":1,"lines":["\#(line)"]}]}]"#
+          .replacing("<", with: "\\u003c")))
   }
 
   @Test func `a run without messages is told as such`() throws {

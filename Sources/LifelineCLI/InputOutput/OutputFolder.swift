@@ -229,9 +229,11 @@ extension OutputFolder {
     guard let kind = fileStatus(name, &status), kind != S_IFDIR || wanted != S_IFDIR else {
       return unwritable
     }
-    let key =
-      kind == S_IFLNK
-      ? "error.output.link" : wanted == S_IFDIR ? "error.output.noPlace" : "error.output.noFile"
-    return LifelineError { texts in texts[key, ["path": path]] }
+    return LifelineError { texts in
+      if kind == S_IFLNK { return texts["error.output.link", ["path": path]] }
+      return wanted == S_IFDIR
+        ? texts["error.output.noPlace", ["path": path]]
+        : texts["error.output.noFile", ["path": path]]
+    }
   }
 }
