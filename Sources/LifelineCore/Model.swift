@@ -88,7 +88,7 @@ public struct Model: Sendable {
   public init(_ chart: Statechart, name: String) throws(LifelineError) {
     self.name = name
     let states = chart.states
-    // Compiled, each state and each transition has sets of states; there are two such charts.
+    // The engine keeps sets of states for each state and transition, in two compiled charts.
     let transitions = states.reduce(0) { $0 + $1.transitions.count }
     guard states.count * (states.count + transitions) <= Self.mostPairs else {
       throw LifelineError(
