@@ -64,7 +64,8 @@ struct StepGraph: Sendable {
   /// Returns the numbers of some events; `nil` when one is not in the graph, or when the events to
   /// try in every snapshot are others or in another order.
   func stimuli(_ events: [EventName], triedEverywhere count: Int) -> [Int]? {
-    let numbers = events.compactMap { self.events.firstIndex(of: $0) }
+    let known = Dictionary(uniqueKeysWithValues: zip(self.events, self.events.indices))
+    let numbers = events.compactMap { known[$0] }
     let triedEverywhere = numbers.prefix(count)
     guard numbers.count == events.count, triedEverywhere.allSatisfy(happenings.contains),
       zip(triedEverywhere, triedEverywhere.dropFirst()).allSatisfy(<)

@@ -20,7 +20,6 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
                                                  fails on what is missing
         lifeline check logs --baseline old.json  only new causes of faults fail;
                                                  --reporter json wrote old.json
-        lifeline check runs --repeat             does the order of messages vary?
         lifeline check app.log --observable callbacks
                                                  the app logs every callback
         lifeline check *.log --reporter github --reporter junit=report.xml

@@ -53,9 +53,9 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
   @OptionGroup var locale: LocaleOption
 
   func validate() throws {
-    if gate.baseline != nil || gate.learn != nil || gate.repeat {
+    if gate.baseline != nil || gate.learn != nil {
       throw ValidationError(
-        "--baseline, --learn and --repeat need logs that have ended; use 'lifeline check'")
+        "--baseline and --learn need logs that have ended; use 'lifeline check'")
     }
     if model.model == "-" {
       throw ValidationError("--model names a file that is watched; standard input is none")

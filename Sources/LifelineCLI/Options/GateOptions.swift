@@ -25,11 +25,6 @@ struct GateOptions: ParsableArguments {
       valueName: "callback[@any]"),
     completion: Completions.names)
   var require: [String] = []
-  @Flag(
-    help:
-      "Take all runs as repetitions of one test: adjacent messages that come in both orders fail."
-  )
-  var `repeat` = false
   @Option(
     help: ArgumentHelp(
       "Fail only on causes of faults that these logs, or what --reporter json wrote, do not have.",
@@ -85,8 +80,7 @@ struct GateOptions: ParsableArguments {
     var all = strict ? CheckRequirements.strict : CheckRequirements()
     all.parts.subtract(allow)
     if failOnSupposed { all.parts.insert(.supposed) }
-    all.isRepeated = self.repeat
-    all.runs = max(requireRuns ?? all.runs, self.repeat ? 2 : 0)
+    all.runs = requireRuns ?? all.runs
     all.messages = requireMessages ?? all.messages
     all.callbacks = require.map { word in
       let isAnywhere = word.hasSuffix("@any")

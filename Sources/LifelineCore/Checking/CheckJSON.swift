@@ -17,7 +17,6 @@ package struct VerdictLine: Encodable {
   package static func others(of results: CheckResults) -> [VerdictLine] {
     results.unread.map { VerdictLine(CheckJSON.Unread($0)) }
       + results.unmet.map { VerdictLine(CheckJSON.Unmet($0)) }
-      + (results.orders.map { [VerdictLine(OrdersJSON($0))] } ?? [])
       + (results.causeChanges.map { [VerdictLine(BaselineJSON($0))] } ?? [])
   }
 
@@ -41,7 +40,6 @@ package struct CheckJSON: Encodable {
   private let errors: [Failure]
   private let unread: [Unread]
   private let unmet: [Unmet]
-  private let orders: OrdersJSON?
   private let baseline: BaselineJSON?
 
   /// Creates the JSON of some results.
@@ -52,7 +50,6 @@ package struct CheckJSON: Encodable {
     errors = results.failures.map(Failure.init)
     unread = results.unread.map(Unread.init)
     unmet = results.unmet.map(Unmet.init)
-    orders = results.orders.map(OrdersJSON.init)
     baseline = results.causeChanges.map(BaselineJSON.init)
   }
 

@@ -43,8 +43,6 @@ public struct CheckRequirements: Equatable, Sendable {
   public var messages: Int
   /// The callbacks that runs must contain.
   public var callbacks: [Callback]
-  /// Whether all runs of an app repeat one test, so that adjacent messages come in one order.
-  public var isRepeated = false
 
   /// Creates requirements; without arguments, nothing is required.
   public init(
@@ -88,7 +86,6 @@ public struct CheckRequirements: Equatable, Sendable {
       unmet.append(UnmetRequirement(.callback(callback.name)))
     }
     return unmet
-      + (results.orders?.differences ?? []).map { UnmetRequirement(.order($0), at: $0.source) }
   }
 }
 
@@ -121,8 +118,6 @@ public struct UnmetRequirement: Sendable {
     case messages(Int, least: Int)
     /// A run, or one of all, contains this callback.
     case callback(EventName)
-    /// Runs of one test have one order; these messages come in both.
-    case order(RunOrders.Difference)
 
     /// The name in reports.
     public var name: String {
@@ -134,7 +129,6 @@ public struct UnmetRequirement: Sendable {
       case .runs: "runs"
       case .messages: "messages"
       case .callback: "callback"
-      case .order: "order"
       }
     }
   }
@@ -169,13 +163,6 @@ public struct UnmetRequirement: Sendable {
       return texts[
         name == nil ? "check.unmet.callback.any" : "check.unmet.callback",
         ["message": "\(callback)"]]
-    case .order(let order):
-      return texts[
-        "check.unmet.order",
-        [
-          "first": "\(order.first)", "second": "\(order.second)", "times": "\(order.times)",
-          "reversed": "\(order.reversed)",
-        ]]
     }
   }
 

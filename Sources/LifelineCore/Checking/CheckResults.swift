@@ -27,8 +27,6 @@ public struct CheckResults: Sendable {
   public private(set) var unread: [NearMiss] = []
   /// The causes of the faults, also of runs that are only counted.
   public private(set) var causes = CausesOfFaults()
-  /// The orders of adjacent messages, if all runs are required to have the same.
-  public private(set) var orders: RunOrders?
   /// The causes that are known and fail no check; `nil` for none.
   public var baseline: CheckBaseline?
   /// What is required of the logs.
@@ -49,7 +47,6 @@ public struct CheckResults: Sendable {
   ) {
     self.failures = failures
     self.requirements = requirements
-    orders = requirements.isRepeated ? RunOrders() : nil
     for run in runs { add(run) }
   }
 
@@ -62,7 +59,6 @@ public struct CheckResults: Sendable {
     counts[run.verdict.result, default: 0] += 1
     if run.verdict.isEmpty { runsWithoutMessages += 1 }
     causes.add(run)
-    orders?.add(run)
     if isKept { runs.append(run) }
     unmetByOne += requirements.unmet(by: run)
     if !requirements.callbacks.isEmpty {

@@ -19,8 +19,7 @@ extension ChartCompiler {
       return new
     }
     var rows = CandidateRows(wordCount: (states.count + 63) / 64)
-    let bySource = transitionsBySource()
-    for list in lists { append(list, bySource, to: &rows) }
+    for list in lists { append(list, to: &rows) }
     return rows.tables(classes: classes)
   }
 
@@ -62,20 +61,11 @@ extension ChartCompiler {
     return Set(found).sorted()
   }
 
-  private func transitionsBySource() -> [[Int32]] {
-    var bySource = [[Int32]](repeating: [], count: states.count)
-    for (index, row) in transitionRows.enumerated() where row.source >= 0 {
-      bySource[Int(row.source)].append(Int32(index))
-    }
-    return bySource
-  }
-
   /// Adds the row of one class: the states with a matching transition and their candidates.
-  private func append(_ list: [Int32], _ bySource: [[Int32]], to rows: inout CandidateRows) {
-    let members = Set(list)
+  private func append(_ list: [Int32], to rows: inout CandidateRows) {
+    let bySource = Dictionary(grouping: list) { transitionRows[Int($0)].source }
     var listening = Set<Int32>()
-    for index in list {
-      let source = transitionRows[Int(index)].source
+    for source in bySource.keys {
       for state in source..<stateRows[Int(source)].end where stateRows[Int(state)].isAtomic {
         listening.insert(state)
       }
@@ -85,7 +75,7 @@ extension ChartCompiler {
       rows.beginState(state)
       var source = state
       search: while source >= 0 {
-        for index in bySource[Int(source)] where members.contains(index) {
+        for index in bySource[source] ?? [] {
           let condition = transitionRows[Int(index)].condition
           if condition == ConditionNode.never { continue }
           rows.candidates.append(index)

@@ -139,9 +139,11 @@ extension ChartCompiler {
       conditions.append(ConditionNode(state: state, ifActive: ifTrue, ifInactive: ifFalse))
       return Int32(conditions.count) - 1
     case .open(let text):
+      // First: beside a call of its own the compiler would be copied, with all its arrays.
+      let number = openCondition(text)
       conditions.append(
         ConditionNode(
-          state: assumptionBit(of: openCondition(text)), ifActive: ifTrue, ifInactive: ifFalse))
+          state: assumptionBit(of: number), ifActive: ifTrue, ifInactive: ifFalse))
       let node = Int32(conditions.count) - 1
       questionPlaces[node] = place ?? self.place
       return node
@@ -180,8 +182,10 @@ extension ChartCompiler {
 
   /// The number of an open condition; equal texts are one.
   private mutating func openCondition(_ text: String) -> Int32 {
-    if let known = openConditions.firstIndex(of: text) { return Int32(known) }
+    if let known = openNumbers[text] { return known }
+    let number = Int32(openConditions.count)
+    openNumbers[text] = number
     openConditions.append(text)
-    return Int32(openConditions.count) - 1
+    return number
   }
 }

@@ -20,6 +20,7 @@ struct ChartCompiler {
   var logs: [CompiledChart.Storage.Log] = []
   /// The texts of open conditions, in the order in which they are met.
   var openConditions: [String] = []
+  var openNumbers: [String: Int32] = [:]
   /// The places of the nodes that ask for open conditions.
   var questionPlaces: [Int32: Place] = [:]
   /// Where what is being compiled begins.

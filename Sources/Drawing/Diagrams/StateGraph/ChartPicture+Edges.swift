@@ -84,8 +84,8 @@ extension ChartPicture {
       let kind = EdgeKind(edge: group.edge)
       let isMergeable = !group.edge.stimuli.isEmpty && group.edge.steps.isEmpty
       if isMergeable, let place = places[kind] {
-        merged[place].edge.stimuli = (merged[place].edge.stimuli + group.edge.stimuli).uniqued
-        merged[place].sent = (merged[place].sent + group.sent).uniqued
+        merged[place].edge.stimuli += group.edge.stimuli
+        merged[place].sent += group.sent
       } else {
         if isMergeable { places[kind] = merged.count }
         merged.append(group)
@@ -93,11 +93,12 @@ extension ChartPicture {
     }
     return merged.map { group in
       var edge = group.edge
+      edge.stimuli = edge.stimuli.uniqued
       var stimuli = edge.stimuli.map(\.text)
       if let condition = edge.condition { stimuli[stimuli.count - 1] += " \(condition.text)" }
       edge.meaning = words.spoken(
         from: title(group.source), to: title(group.target), stimuli: stimuli,
-        deliveries: group.sent)
+        deliveries: group.sent.uniqued)
       if run != nil { edge.outcome = words.steps(edge.steps) }
       return edge
     }
@@ -136,54 +137,87 @@ extension ChartPicture {
     }
   }
 
+  /// What arrows have in common that only differ in their guards.
+  private struct Unguarded: Hashable {
+    let source: Int
+    let kind: EdgeKind
+    let stimuli: [StateGraph.Line]
+  }
+
+  /// A trigger of a state, and how many transitions of the state have it.
+  private struct Trigger: Hashable {
+    let source: Int
+    let stimulus: StateGraph.Line
+  }
+  private struct Rivals {
+    var guarded = 0
+    var unguarded = 0
+    var inner = 0
+    var count: Int { guarded + unguarded + inner }
+  }
+
   /// The transitions as arrows with their triggers and, where shown, guards; those that only differ
   /// in their guards are merged.
+  ///
+  /// O(n) for n transitions.
   private var guardedGroups: [ArrowGroup] {
     var groups: [ArrowGroup] = []
-    var ofSource: [Int: [Int]] = [:]
-    for drawn in arrows {
-      let group = group(drawn)
-      let alike = ofSource[group.source]?.first {
-        groups[$0].hasEvents && groups[$0].edge.steps.isEmpty && group.edge.steps.isEmpty
-          && groups[$0].edge.stimuli == group.edge.stimuli
-          && EdgeKind(edge: groups[$0].edge) == EdgeKind(edge: group.edge)
-      }
-      if let alike {
-        groups[alike].conditions += group.conditions
+    var known: [Unguarded: Int] = [:]
+    for group in arrows.map(group) {
+      let isMergeable = group.hasEvents && group.edge.steps.isEmpty
+      let key = Unguarded(
+        source: group.source, kind: EdgeKind(edge: group.edge), stimuli: group.edge.stimuli)
+      if isMergeable, let place = known[key] {
+        groups[place].conditions += group.conditions
       } else {
-        ofSource[group.source, default: []].append(groups.count)
+        if isMergeable { known[key] = groups.count }
         groups.append(group)
       }
     }
-    return groups.indices.map { index in
-      var group = groups[index]
+    let rivals = rivals(among: groups)
+    return groups.map { group in
       guard group.hasEvents else { return group }
-      let rivals = (ofSource[group.source] ?? []).filter { other in
-        other != index
-          && !Set(groups[other].edge.stimuli).isDisjoint(with: group.edge.stimuli)
-      }
-      group.edge.condition = guardLine(
-        of: group, isAsked: options.showsGuards, rivals: rivals.map { groups[$0] })
+      var group = group
+      group.edge.condition = guardLine(of: group, among: rivals)
       return group
     }
   }
 
-  /// Returns the guard of an arrow if guards are shown, or if another arrow of the same state has
-  /// the same label.
-  private func guardLine(
-    of group: ArrowGroup, isAsked: Bool, rivals: [ArrowGroup]
-  ) -> StateGraph.Line? {
-    let inner = outline.entries[group.source].state.transitions.filter(\.targets.isEmpty)
-    let isAmbiguous =
-      !rivals.isEmpty
-      || inner.contains { inner in
-        !Set(stimuli(of: inner, in: group.source)).isDisjoint(with: group.edge.stimuli)
+  private func rivals(among groups: [ArrowGroup]) -> [Trigger: Rivals] {
+    var rivals: [Trigger: Rivals] = [:]
+    func count(_ stimuli: [StateGraph.Line], of source: Int, as kind: WritableKeyPath<Rivals, Int>)
+    {
+      for stimulus in stimuli.uniqued {
+        rivals[Trigger(source: source, stimulus: stimulus), default: Rivals()][keyPath: kind] += 1
       }
-    if let condition = group.condition {
-      let isOpen = !condition.openTexts.isEmpty
-      return isAsked || isAmbiguous || isOpen ? self.condition(condition, in: group.source) : nil
     }
-    return rivals.contains { $0.condition != nil } ? .init(.condition(words.otherwise)) : nil
+    for group in groups {
+      let isGuarded = group.condition != nil
+      count(
+        group.edge.stimuli, of: group.source, as: isGuarded ? \.guarded : \.unguarded)
+    }
+    for source in Set(groups.map(\.source)) {
+      for inner in outline.entries[source].state.transitions where inner.targets.isEmpty {
+        count(stimuli(of: inner, in: source), of: source, as: \.inner)
+      }
+    }
+    return rivals
+  }
+
+  /// Returns the guard of an arrow if guards are shown, or if another transition of the same state
+  /// has the same trigger.
+  private func guardLine(
+    of group: ArrowGroup, among rivals: [Trigger: Rivals]
+  ) -> StateGraph.Line? {
+    let rivals = group.edge.stimuli.compactMap {
+      rivals[Trigger(source: group.source, stimulus: $0)]
+    }
+    if let condition = group.condition {
+      let isShown =
+        options.showsGuards || rivals.contains { $0.count > 1 } || !condition.openTexts.isEmpty
+      return isShown ? self.condition(condition, in: group.source) : nil
+    }
+    return rivals.contains { $0.guarded > 0 } ? .init(.condition(words.otherwise)) : nil
   }
 
   private func group(_ drawn: DrawnArrow) -> ArrowGroup {
