@@ -198,7 +198,7 @@ extension GraphOptions {
         visits: { id in
           let visits = chart.index(of: id).flatMap { coverage.stateVisits[$0] }
           return .init(count: visits?.count ?? 0, dwell: visits?.dwell)
-        }, options: try options(for: chart, in: language),
+        }, options: try options(for: chart.statechart, in: language),
         covered: { covered.covered(among: $0, isFocused: values.isPartial) }))
   }
 }

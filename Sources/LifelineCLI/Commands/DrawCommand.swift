@@ -168,12 +168,11 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
         process: choice.process)
       return PictureSubject(model: story.model, trace: story.trace(titledIn: locale.locale))
     }
+    guard !stimuli.isEmpty else { return PictureSubject(chart: try .drawn(model.model)) }
     let model = try Model(model.model)
-    let steps = stimuli.steps
-    try model.check(steps)
+    try model.check(stimuli.steps)
     return PictureSubject(
       model: model,
-      trace: steps.isEmpty
-        ? nil : try Run(steps, on: model, settings: settings.events(for: model)).trace)
+      trace: try Run(stimuli.steps, on: model, settings: settings.events(for: model)).trace)
   }
 }

@@ -130,7 +130,9 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     let space = try model.space(options)
     guard var found = try FoundRun(to: thing, in: space, of: model) else {
       let hasMore = !withSettings && !model.searches.events.settings.isEmpty
-      let kind = !space.isComplete ? "limit" : hasMore ? "settings" : "all"
+      let kind =
+        !space.isComplete
+        ? "limit" : hasMore ? "settings" : model.chart.statechart.needsData ? "data" : "all"
       throw CommandFailure.finding { texts in
         texts["finding.noRun.\(kind)", ["name": to ?? "", "count": "\(space.snapshotCount)"]]
       }

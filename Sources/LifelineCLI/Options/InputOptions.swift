@@ -14,18 +14,46 @@ extension Model {
   /// Finds a model by name or reads it from a file; warnings go to standard error.
   init(_ argument: String?) throws(LifelineError) {
     let argument = argument ?? BuiltInLibrary.defaultModel
-    guard InputFile.isPath(argument) || ModelReader.isModel(path: argument) else {
-      let known = try BuiltIn.read(BuiltInLibrary.modelNames)
-      guard known.contains(argument) || NearestName.of(argument, among: known) != nil else {
-        throw LifelineError { texts in texts["error.model.noFile", ["name": argument]] }
-      }
+    guard let file = try Self.file(argument) else {
       try self.init(named: argument)
       return
     }
-    let file = try InputFile(argument)
     var warnings: [Finding] = []
     try self.init(scxml: file.bytes, file: file.name, warnings: &warnings)
     for warning in warnings { Terminal.complain(warning.description, in: .yellow) }
+  }
+
+  /// The file that an argument names; `nil` for a built-in model.
+  fileprivate static func file(_ argument: String) throws(LifelineError) -> InputFile? {
+    if InputFile.isPath(argument) || ModelReader.isModel(path: argument) {
+      return try InputFile(argument)
+    }
+    let known = try BuiltIn.read(BuiltInLibrary.modelNames)
+    guard known.contains(argument) || NearestName.of(argument, among: known) != nil else {
+      throw LifelineError { texts in texts["error.model.noFile", ["name": argument]] }
+    }
+    return nil
+  }
+}
+
+extension Statechart {
+  /// Finds a chart as `Model` does, for pictures: what only keeps it from running is a warning.
+  static func drawn(_ argument: String?) throws(LifelineError) -> Statechart {
+    let argument = argument ?? BuiltInLibrary.defaultModel
+    guard let file = try Model.file(argument) else {
+      return try Model(named: argument).chart.statechart
+    }
+    return try drawn(file)
+  }
+
+  /// Reads a chart for pictures.
+  static func drawn(_ file: InputFile) throws(LifelineError) -> Statechart {
+    let reading = ModelReader.read(file.bytes, file: file.name)
+    guard let chart = reading.chart else { throw LifelineError(reading.findings) }
+    for warning in reading.findings.forDrawing.withoutNotes {
+      Terminal.complain(warning.description, in: .yellow)
+    }
+    return chart
   }
 }
 

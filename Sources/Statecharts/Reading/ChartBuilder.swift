@@ -156,7 +156,7 @@ struct ChartBuilder: XMLContentHandler {
 
   mutating func report(_ tag: XMLSource.Tag, _ message: String) {
     guard findings.count < Self.mostFindings else { return }
-    findings.add(.error, at: source.place(of: tag), message)
+    findings.append(Finding(at: source.place(of: tag), message, concernsRunning: true))
   }
 
   /// Returns the chart at the end of the document, with ids for states without one; `nil` when the
@@ -239,9 +239,15 @@ extension ChartBuilder {
 
   mutating func closeTransition() {
     transition.content = blocks.removeLast()
-    if path.last?.element == .initial {
-      states[states.count - 1].initial = .element(transition)
+    if let (element, tag) = path.last, element == .initial {
       initialTransitions += 1
+      guard !states.isEmpty else {
+        chart.initial = transition.targets
+        let targets = transition.targets.map(\.description).joined(separator: " ")
+        return report(
+          tag, "'initial' belongs in a state; write 'initial=\"\(targets)\"' on 'scxml'")
+      }
+      states[states.count - 1].initial = .element(transition)
     } else {
       states[states.count - 1].transitions.append(transition)
     }

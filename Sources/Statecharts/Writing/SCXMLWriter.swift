@@ -52,8 +52,8 @@ public enum SCXMLWriter {
 }
 
 extension Statechart {
-  /// Whether something in it only its own data model can say.
-  fileprivate var needsData: Bool {
+  /// Whether something in it only its own data model can say, which may raise `error.execution`.
+  package var needsData: Bool {
     if !opaque.isEmpty { return true }
     var found = false
     for state in states {
