@@ -1,13 +1,32 @@
 import ArgumentParser
 import Lifeline
 
-/// `--model`: the chart to use.
+/// `--model`: the chart to use, which may be an argument, too.
 struct ModelOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A built-in model, or an SCXML or Mermaid file; - is standard input. (default: \(BuiltInLibrary.defaultModel); for a log, the model that it fits)",
       valueName: "name|file"), completion: Completions.models)
   var model: String?
+
+  /// Takes the chart among arguments as `--model` does, and returns the others.
+  mutating func takeChart(from arguments: [String]) throws -> [String] {
+    for chart in arguments where Self.isChart(chart) {
+      if let model { throw ValidationError("\(model) and \(chart) are charts; name one") }
+      model = chart
+    }
+    return arguments.filter { $0 != model || !Self.isChart($0) }
+  }
+
+  /// Whether an argument names a chart: by its suffix, or by what the file contains.
+  private static func isChart(_ argument: String) -> Bool {
+    if ModelReader.isModel(path: argument) { return true }
+    if argument.contains(/\.(md|markdown)(#|$)/) {
+      return (try? InputFile(argument).text().contains("stateDiagram")) ?? false
+    }
+    guard InputFile.status(of: argument)?.kind == S_IFREG else { return false }
+    return (try? InputLog(argument).isModel) ?? false
+  }
 }
 
 extension Model {
@@ -21,6 +40,16 @@ extension Model {
     var warnings: [Finding] = []
     try self.init(scxml: file.bytes, file: file.name, warnings: &warnings)
     for warning in warnings { Terminal.complain(warning.description, in: .yellow) }
+  }
+
+  /// Finds a model for pages, which need not run all of it.
+  init(drawn argument: String) throws(LifelineError) {
+    guard let file = try Self.file(argument) else {
+      try self.init(named: argument)
+      return
+    }
+    let chart = try Statechart.drawn(file)
+    try self.init(chart, name: chart.name ?? file.name)
   }
 
   /// The file that an argument names; `nil` for a built-in model.

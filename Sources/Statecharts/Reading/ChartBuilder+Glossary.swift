@@ -45,8 +45,7 @@ extension ChartBuilder {
       return
     }
     guard parent == .scxml else {
-      report(xml.tag, "annotation element '\(xml.name)' belongs directly in 'scxml'")
-      return
+      return report(xml.tag, "annotation element '\(xml.name)' belongs directly in 'scxml'")
     }
     for attribute in xml.attributes where attribute.namespace == .none {
       guard !element.attributes.contains(attribute.name) else { continue }

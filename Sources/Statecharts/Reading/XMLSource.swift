@@ -57,7 +57,8 @@ struct XMLSource {
         offset: UInt32(scan.offset), line: UInt32(scan.line), column: UInt32(scan.column))
       let markup = scan.takeMarkup()
       if case .comment = markup {
-        if scan.offset - Int(tag.offset) > Self.longestMarkup { blank(Int(tag.offset)..<scan.offset) }
+        let range = Int(tag.offset)..<scan.offset
+        if range.count > Self.longestMarkup { blank(range) }
         continue
       }
       guard scan.offset - Int(tag.offset) <= Self.longestMarkup else {
