@@ -5,7 +5,8 @@ public import LifelineStatecharts
 ///
 /// These are the events that its transitions react to, except those that the chart sends to itself
 /// and those of the standard (`done.*`, `error.*`); `done.invoke.*` is external in a chart that
-/// invokes sessions, `error.*` in one with data. Settings, which the chart's glossary lists, are sent
+/// invokes sessions, `error.*` in one with data. Where a transition reacts to `*`, an event of no other
+/// name stands for what only that matches. Settings, which the chart's glossary lists, are sent
 /// before a run. They are separate because exploring all their combinations multiplies the work.
 public struct ExternalEvents: Equatable, Sendable {
   /// The events that may happen at any time, in the order of the chart.
@@ -36,7 +37,10 @@ public struct ExternalEvents: Equatable, Sendable {
         && (anything || event.prefixes.contains(where: prefixes.contains))
     }
     let glossary = chart.statechart.glossary
-    happenings = received.filter { !glossary.isSetting($0) }
+    var other = "any"
+    while anything, chart.events.contains(EventName(other)) { other += "Other" }
+    happenings =
+      received.filter { !glossary.isSetting($0) } + (anything ? [EventName(other)] : [])
     let rare = Set(glossary.events.filter(\.isRare).map { EventName($0.name) })
     ordinary = happenings.filter { !rare.contains($0) }
     settings = received.filter(glossary.isSetting)
@@ -50,13 +54,8 @@ extension CompiledChart {
     guard events.contains(where: { event in elsewhere.contains { $0.matches(event) } }) else {
       return []
     }
-    var isComputing = !statechart.opaque.isEmpty || !openConditions.isEmpty
-    var invokes = false
-    for state in states {
-      state.forEachAction { if case .opaque = $0 { isComputing = true } }
-      if !state.invocations.isEmpty { invokes = true }
-    }
-    return (isComputing ? ["error"] : []) + (invokes ? ["done.invoke"] : [])
+    let invokes = states.contains { !$0.invocations.isEmpty }
+    return (statechart.needsData ? ["error"] : []) + (invokes ? ["done.invoke"] : [])
   }
 }
 

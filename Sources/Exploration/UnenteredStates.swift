@@ -1,12 +1,14 @@
 package import LifelineSimulation
 import LifelineStatecharts
 
-/// A search that stopped before it knew all runs.
+/// A search that does not know all runs.
 package struct IncompleteSearch: Error {
   /// The number of snapshots that it found.
   package let snapshots: Int
   /// Whether its memory was full; else it came to its limit.
   package let isFull: Bool
+  /// The runs that never rest.
+  package let endless: [StateSpace.Failure]
 }
 
 extension ModelSearches {
@@ -16,16 +18,14 @@ extension ModelSearches {
   /// since a search does not try every pause between them.
   ///
   /// - Parameter limit: The most snapshots of a search.
-  /// - Returns: The states in document order, without histories; `nil` when some run never rests.
-  /// - Throws: `IncompleteSearch` when there are more snapshots.
-  package func unenteredStates(limit: Int) throws(IncompleteSearch) -> [StateIndex]? {
-    let outside = events.all + chart.eventsOfWildcards
-    guard let found = try enteredStates(trying: outside, limit: limit) else { return nil }
+  /// - Returns: The states in document order, without histories.
+  /// - Throws: `IncompleteSearch` when there are more snapshots, or some run never rests.
+  package func unenteredStates(limit: Int) throws(IncompleteSearch) -> [StateIndex] {
+    let found = try enteredStates(trying: events.all, limit: limit)
     var entered = found.states
     if entered.count < chart.states.count, found.hasTimersTogether {
       let timers = chart.sends.filter { $0.delay > .zero && $0.target == .external }.map(\.event)
-      guard let more = try enteredStates(trying: outside + timers, limit: limit) else { return nil }
-      entered.formUnion(more.states)
+      entered.formUnion(try enteredStates(trying: events.all + timers, limit: limit).states)
     }
     return chart.stateIndices.filter { index in
       if case .history = chart[index].kind { return false }
@@ -35,11 +35,11 @@ extension ModelSearches {
 
   private func enteredStates(
     trying events: [EventName], limit: Int
-  ) throws(IncompleteSearch) -> (states: Set<StateIndex>, hasTimersTogether: Bool)? {
+  ) throws(IncompleteSearch) -> (states: Set<StateIndex>, hasTimersTogether: Bool) {
     let space = StateSpace(of: chart, trying: events, limit: limit)
-    guard space.failures.isEmpty else { return nil }
-    guard space.isComplete else {
-      throw IncompleteSearch(snapshots: space.snapshotCount, isFull: space.isFull)
+    guard space.isComplete, space.failures.isEmpty else {
+      throw IncompleteSearch(
+        snapshots: space.snapshotCount, isFull: space.isFull, endless: space.failures)
     }
     return (space.coverage.entered, space.hasTimersTogether)
   }
@@ -54,18 +54,5 @@ extension StateSpace {
         let words = Array(snapshots[number])
         return words.count - chart.placeOfTimers(in: words) > 2
       }
-  }
-}
-
-extension CompiledChart {
-  /// An event for each descriptor that no event of the chart's own matches, such as `*`.
-  fileprivate var eventsOfWildcards: [EventName] {
-    let descriptors = transitions.flatMap(\.events).eachOnce
-    let prefixes = descriptors.prefixes
-    let matched = Set(events.lazy.flatMap { $0.prefixes.filter(prefixes.contains) })
-    return
-      descriptors
-      .filter { $0.prefix.map { !matched.contains(Array($0.utf8)) } ?? events.isEmpty }
-      .map { $0 == "*" ? "any" : EventName("\($0)") }
   }
 }

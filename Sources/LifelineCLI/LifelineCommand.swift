@@ -18,9 +18,9 @@ public struct LifelineCommand: AsyncParsableCommand {
       EXAMPLES:
         lifeline list scenarios                   the built-in scenarios
         lifeline run 001-2                        the callbacks when Home is pressed
-        lifeline draw timeline 001-2 -o home.svg  the same as a sequence diagram
+        lifeline draw 001-2 -o home.svg           the same as a sequence diagram
         lifeline draw graph -o states.svg         the states and their transitions
-        lifeline run --model my.scxml -e start    a statechart of your own
+        lifeline run my.scxml -e start            a statechart of your own
         lifeline import app.log -T callbacks      the callbacks in an app's log
         lifeline check app.log                    does the log conform to the model?
         lifeline compare 001-2 002-2 -o x.svg     two runs in one timeline

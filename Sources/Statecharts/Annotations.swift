@@ -220,12 +220,26 @@ public struct StateAnnotations: Equatable, Sendable {
   ///
   /// `<state id="lost" l:hue="red">`
   public var hue: Hue?
+  /// The author's lines in the box of the state, below its title, in the order written.
+  ///
+  /// `<state id="ringing" l:lines="entry / ring&#10;waits for an answer">`
+  public var lines: [String]
+  /// The sign that stands for the state in pictures; `nil` for a box.
+  ///
+  /// `<state id="isPaid" l:sign="choice">`
+  public var sign: Sign?
+  /// The author's words on the initial arrow inside the state, for pictures; `nil` for none.
+  public var initialLabel: String?
 
   /// Creates annotations from their parts.
   public init(
     title: LocalizedText? = nil, stage: Stage? = nil, track: TrackID? = nil, sees: Stage? = nil,
-    isCover: Bool = false, note: LocalizedText? = nil, hue: Hue? = nil
+    isCover: Bool = false, note: LocalizedText? = nil, hue: Hue? = nil, lines: [String] = [],
+    sign: Sign? = nil, initialLabel: String? = nil
   ) {
+    self.lines = lines
+    self.sign = sign
+    self.initialLabel = initialLabel
     self.hue = hue
     self.isCover = isCover
     self.note = note

@@ -22,9 +22,15 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
   public var severity: Severity
   /// The problem and its fix, in lower case, without a full stop.
   public var message: String
+  /// Whether the chart can be drawn all the same: an error that matters to runs alone.
+  public var concernsRunning: Bool
 
   /// Creates a finding from its parts.
-  public init(_ severity: Severity = .error, at place: Place?, _ message: String) {
+  public init(
+    _ severity: Severity = .error, at place: Place?, _ message: String,
+    concernsRunning: Bool = false
+  ) {
+    self.concernsRunning = concernsRunning
     self.place = place
     self.severity = severity
     self.message = message
@@ -61,8 +67,20 @@ extension [Finding] {
     }.map(\.element)
   }
 
-  /// Whether any finding makes the model unusable.
+  /// Whether any finding keeps the model from running.
   package var containErrors: Bool { contains { $0.severity == .error } }
+
+  /// Whether any finding keeps the model from being drawn.
+  var preventDrawing: Bool { contains { $0.severity == .error && !$0.concernsRunning } }
+
+  /// The findings as they matter to pictures: what only concerns runs is a warning.
+  package var forDrawing: [Finding] {
+    map { finding in
+      var finding = finding
+      if finding.severity == .error, finding.concernsRunning { finding.severity = .warning }
+      return finding
+    }
+  }
 
   /// The findings that something is wrong, without the notes.
   package var withoutNotes: [Finding] { filter { $0.severity != .note } }

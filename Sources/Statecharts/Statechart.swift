@@ -25,10 +25,16 @@ public struct Statechart: Equatable, Sendable {
   public var binding: String?
   /// The initial states; when empty, the first child in document order.
   public var initial: [StateID]
+  /// The author's words on the initial arrow, for pictures; `nil` for none.
+  ///
+  /// `<scxml initial="idle" l:initial-label="the app starts">`
+  public var initialLabel: String?
   /// The top-level states, in document order.
   public var children: [State]
   /// Annotations of the whole chart, such as titles of events and participants.
   public var glossary: Glossary
+  /// The author's notes, in document order: `<l:note state="idle" side="left" text="Waits."/>`.
+  public var notes: [Note]
   /// What is kept as text: `<datamodel>` and `<script>`, in document order.
   public var opaque: [OpaqueElement]
 
@@ -36,16 +42,18 @@ public struct Statechart: Equatable, Sendable {
   public init(
     name: String? = nil, title: LocalizedText? = nil, dataModel: DataModel = .null,
     binding: String? = nil,
-    initial: [StateID] = [], children: [State], glossary: Glossary = Glossary(),
-    opaque: [OpaqueElement] = []
+    initial: [StateID] = [], initialLabel: String? = nil, children: [State],
+    glossary: Glossary = Glossary(), notes: [Note] = [], opaque: [OpaqueElement] = []
   ) {
     self.name = name
     self.title = title
     self.dataModel = dataModel
     self.binding = binding
     self.initial = initial
+    self.initialLabel = initialLabel
     self.children = children
     self.glossary = glossary
+    self.notes = notes
     self.opaque = opaque
   }
 }

@@ -20,6 +20,11 @@ public struct Transition: Equatable, Sendable {
   public var kind: Kind
   /// The actions between exits and entries.
   public var content: [Action]
+  /// The author's words on the arrow, for pictures; `nil` for those of its parts.
+  ///
+  /// `<transition event="save" l:label="Save / Cancel">`: a run takes the event, a picture shows the
+  /// label.
+  public var label: String?
   /// The sources of this transition, as keys into the model's list of sources.
   public var evidence: [String]
   /// The place in its document; `nil` for a chart made in code.
@@ -28,13 +33,15 @@ public struct Transition: Equatable, Sendable {
   /// Creates a transition from its parts.
   public init(
     on events: [EventDescriptor] = [], if condition: Condition? = nil, to targets: [StateID] = [],
-    kind: Kind = .external, content: [Action] = [], evidence: [String] = [], place: Place? = nil
+    kind: Kind = .external, content: [Action] = [], label: String? = nil, evidence: [String] = [],
+    place: Place? = nil
   ) {
     self.events = events
     self.condition = condition
     self.targets = targets
     self.kind = kind
     self.content = content
+    self.label = label
     self.evidence = evidence
     self.place = place
   }

@@ -35,6 +35,10 @@ struct UnenteredStateTests {
   @Test(arguments: [
     // What comes from outside has any name.
     (#"<state id="a"><transition event="*" target="b"/></state><state id="b"/>"#, ""),
+    (
+      #"<state id="a"><transition event="x"/><transition event="*" target="b"/></state><state id="b"/>"#,
+      ""
+    ),
     (#"<state id="a"><transition event="key.*" target="b"/></state><state id="b"/>"#, ""),
     // A setting may be made.
     (

@@ -263,7 +263,7 @@ struct DrawCommandTests {
     (["draw", "timeline", "001-2", "--focus", "active"], 64, "--focus only applies to graphs"),
     (["draw", "graph", "001-2", "--stages", "--guards"], 64, "--guards and --stages are mutually"),
     (["draw", "graph", "001-2", "--stages", "--root", "process"], 64, "--root and --stages are"),
-    (["draw", "graph", "my.scxml"], 2, "this is a model; name it with --model my.scxml"),
+    (["draw", "graph", "my.scxml"], 2, "my.scxml"),
     (["draw", "graph", "--root", "xyzzy", "--model", "UIScene"], 2, "; its states are "),
     (
       ["draw", "timeline", "-e", "user.tapIcon", "--after", "30x"], 64,

@@ -42,6 +42,38 @@ struct LintCommandTests {
       ])
   }
 
+  @Test func `a chart that never rests is told with its loop`() throws {
+    let lint = try CommandLineRun(
+      "lint", "-",
+      input: """
+        <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null">
+        <state id="i"><transition event="go" target="u"/></state>
+        <state id="u"><onentry><raise event="x"/></onentry><transition event="x" target="u"/></state>
+        </scxml>
+        """)
+    #expect(lint.status == 1)
+    #expect(
+      lint.lines == [
+        "<standard input>:3:1: warning: after 'go' the chart does not come to rest within 10000 "
+          + "microsteps; it repeats u -> u on 'x'"
+      ])
+  }
+
+  @Test func `an error of data may lead where no other run does`() throws {
+    let chart = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
+      <state id="a"><onentry><assign location="v.x" expr="1"/><raise event="ready"/></onentry>
+      <transition event="error" target="b"/><transition event="ready" target="c"/></state>
+      <state id="b"/><state id="c"/></scxml>
+      """
+    let lint = try CommandLineRun("lint", "-", input: chart)
+    #expect(lint.status == 0)
+    #expect(
+      lint.lines == ["<standard input>:4:1: note: no run enters 'b', unless data cause an error"])
+    let search = try CommandLineRun("explore", "--model", "-", "--to", "b", input: chart)
+    #expect(search.errors.contains("no run leads to 'b', unless data cause an error"))
+  }
+
   @Test(arguments: ["0", "-1", "many"])
   func `a limit is a number of snapshots`(limit: String) throws {
     let lint = try CommandLineRun("lint", "-", "--limit=\(limit)", input: Self.light)

@@ -49,7 +49,46 @@ struct MermaidModelTests {
   @Test func `a picture is not converted to`() throws {
     let run = try CommandLineRun("convert", "door.mmd", "-o", "door.svg")
     #expect(run.status == 64)
-    #expect(run.errors.contains("door.svg is a picture, but convert writes SCXML"))
+    #expect(run.errors.contains("door.svg is a picture, but convert writes charts"))
+    let code = try CommandLineRun("convert", "door.mmd", "-o", "door.swift")
+    #expect(code.status == 64)
+    #expect(code.errors.contains("door.swift is no chart; convert writes .scxml, .mmd and .puml"))
+  }
+
+  @Test func `SCXML stays as it is written, with what others put into it`() throws {
+    let chart = """
+      <?xml version="1.0"?>
+      <!-- before --><scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:my="urn:my" version="1.0"
+        my:zoom="2"><my:layout x="1"/><state id="a"><!-- inside --></state></scxml>
+      """
+    let run = try CommandLineRun("convert", "-", input: chart)
+    #expect(run.output == chart, "\(run.errors)")
+  }
+
+  @Test func `Mermaid that was written is read as the same diagram`() throws {
+    try withTemporaryFolder { folder in
+      func converted(_ name: String, _ other: String) throws -> String {
+        let run = try CommandLineRun("convert", name, "-o", other, in: folder)
+        #expect(run.status == 0, "\(run.errors)")
+        return try String(contentsOf: folder.appending(path: other), encoding: .utf8)
+      }
+      let diagram = """
+        stateDiagram-v2
+          [*] --> off
+          state on {
+            [*] --> dim
+            dim --> bright : turn
+          }
+          off --> on : press
+          on --> off : press
+        """
+      try diagram.write(to: folder.appending(path: "a.mmd"), atomically: true, encoding: .utf8)
+      #expect(try converted("a.mmd", "same.mmd") == diagram)
+      _ = try converted("a.mmd", "a.scxml")
+      let once = try converted("a.scxml", "b.mmd")
+      _ = try converted("b.mmd", "b.scxml")
+      #expect(try converted("b.scxml", "c.mmd") == once)
+    }
   }
 
   @Test func `what is converted reads as the same model`() throws {

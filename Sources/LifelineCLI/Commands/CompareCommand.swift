@@ -16,6 +16,7 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
                                                both paths in one graph: A1, B1, …
         lifeline compare 004-2a trace.jsonl --what callbacks
         lifeline compare monday.jsonl tuesday.jsonl --with-times --tolerance 50ms
+        lifeline compare my.scxml a.yaml b.yaml on a model of your own
         lifeline compare 002-4 002-4b 001-2    several: what all share, and the rest
 
       In text, '-' marks what only the first run has, '+' what only the second has,
@@ -32,7 +33,7 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
 
   @Argument(
     help: ArgumentHelp(
-      "Ids of scenarios, scenario files (YAML), traces or logs; - is standard input.",
+      "Ids of scenarios, scenario files (YAML), traces or logs, and a chart; - is standard input.",
       valueName: "run"), completion: Completions.runs)
   var runs: [String]
   @Option(help: "What to draw: a timeline, or the paths in a state graph.")
@@ -50,8 +51,9 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   @OptionGroup var look: LookOptions
   @OptionGroup(title: "Graphs") var graph: GraphOptions
 
-  func validate() throws {
-    if runs.count == 1, runs[0] != "-", !InputFile.isPath(runs[0]) {
+  mutating func validate() throws {
+    runs = try model.takeChart(from: runs)
+    if runs.isEmpty || runs.count == 1 && runs[0] != "-" && !InputFile.isPath(runs[0]) {
       throw ValidationError("name at least two runs to compare")
     }
     if kind == .timeline, let option = graph.firstGiven {

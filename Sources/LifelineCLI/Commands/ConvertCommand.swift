@@ -1,18 +1,20 @@
 import ArgumentParser
 import Lifeline
 
-/// `lifeline convert`: writes a model as SCXML.
+/// `lifeline convert`: writes a model as SCXML, or for people as Mermaid or PlantUML.
 struct ConvertCommand: ParsableCommand, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Write a model as SCXML.",
+    abstract: "Write a model as SCXML, Mermaid or PlantUML.",
     discussion: """
       A Mermaid diagram (stateDiagram-v2) becomes a statechart of its own: labels are
-      read as 'event [condition] / action', and '--' as parallel regions.
+      read as 'event [condition] / action', and '--' as parallel regions. SCXML stays
+      as it is written, with its comments and the elements of other tools.
 
       EXAMPLES:
         lifeline convert states.mmd                   SCXML on standard output
         lifeline convert states.mmd -o states.scxml
+        lifeline convert states.scxml -o states.mmd
         pbpaste | lifeline convert - -o states.scxml
       """ + ExitStatus.help())
 
@@ -26,10 +28,18 @@ struct ConvertCommand: ParsableCommand, NamesFiles {
   var output: String?
 
   func validate() throws {
-    if let output, OutputFile(output).suffix.flatMap(PictureFormat.init(suffix:)) != nil {
-      throw ValidationError(
-        "\(output) is a picture, but convert writes SCXML; draw with 'lifeline draw graph'")
-    }
+    guard let output, let suffix = OutputFile(output).suffix, suffix != "scxml", text == nil
+    else { return }
+    throw ValidationError(
+      PictureFormat(suffix: suffix) != nil
+        ? "\(output) is a picture, but convert writes charts; draw with 'lifeline draw graph'"
+        : "\(output) is no chart; convert writes .scxml, .mmd and .puml")
+  }
+
+  /// The text format that the output's suffix names, if it is not SCXML.
+  private var text: PictureFormat? {
+    let format = OutputFile(output).suffix.flatMap(PictureFormat.init(suffix:))
+    return format == .mermaid || format == .plantuml ? format : nil
   }
 
   var inputs: [String?] { [file] }
@@ -37,11 +47,17 @@ struct ConvertCommand: ParsableCommand, NamesFiles {
 
   func run() throws {
     let input = try InputFile(file)
-    let reading = ModelReader.read(input.bytes, file: input.name)
-    guard let chart = reading.chart else {
-      throw LifelineError(messages: reading.findings.map(\.description))
+    let chart = try Statechart.drawn(input)
+    // A chart that is in the format already stays as it is written.
+    if text == .mermaid && ModelReader.begins(input.bytes)
+      || text == nil && SCXMLReader.read(input.bytes, file: input.name).chart != nil
+    {
+      return try OutputFile(output).write(input.bytes)
     }
-    for warning in reading.findings { Terminal.complain(warning.description, in: .yellow) }
-    try OutputFile(output).write(Array(SCXMLWriter.text(of: chart).utf8))
+    guard let text else {
+      return try OutputFile(output).write(Array(SCXMLWriter.text(of: chart).utf8))
+    }
+    let picture = try GraphOptions().picture(of: PictureSubject(chart: chart), in: .english)
+    try OutputFile(output).write(Array(picture.pages(as: text).joined()))
   }
 }

@@ -15,6 +15,7 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
         lifeline coverage 001-1 001-2 --stages -o cov.svg
                                                   on the graph of the stages
         lifeline coverage 001-1 001-2 --root process -o cov.svg
+        lifeline coverage my.scxml *.jsonl        of a model of your own
         lifeline coverage *.jsonl -T markdown     tables for a pull request
         lifeline coverage logs --process Lab      all logs in a folder
         lifeline coverage *.jsonl -o cov.html     a page of the graph and the lines
@@ -34,7 +35,7 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
 
   @Argument(
     help: ArgumentHelp(
-      "Ids of scenarios, scenario files (YAML), traces or logs; - is standard input.",
+      "Ids of scenarios, scenario files (YAML), traces or logs, and a chart; - is standard input.",
       valueName: "run"), completion: Completions.runs)
   var runs: [String]
   @Option(
@@ -53,7 +54,9 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   @OptionGroup var look: LookOptions
   @OptionGroup(title: "Graphs") var graph: GraphOptions
 
-  func validate() throws {
+  mutating func validate() throws {
+    runs = try model.takeChart(from: runs)
+    if runs.isEmpty { throw ValidationError("name the runs to count, beside the chart") }
     if let failUnder, !(0...100).contains(failUnder) {
       throw ValidationError("--fail-under must be between 0 and 100")
     }
@@ -198,7 +201,7 @@ extension GraphOptions {
         visits: { id in
           let visits = chart.index(of: id).flatMap { coverage.stateVisits[$0] }
           return .init(count: visits?.count ?? 0, dwell: visits?.dwell)
-        }, options: try options(for: chart, in: language),
+        }, options: try options(for: chart.statechart, in: language),
         covered: { covered.covered(among: $0, isFocused: values.isPartial) }))
   }
 }

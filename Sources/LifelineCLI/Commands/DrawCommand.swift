@@ -8,8 +8,9 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
     abstract: "Draw a state graph or a timeline.",
     discussion: """
       EXAMPLES:
-        lifeline draw timeline 001-2 -o home.svg      a sequence diagram
-        lifeline draw timeline app.log -o app.svg     the same from a log
+        lifeline draw 001-2 -o home.svg               a sequence diagram
+        lifeline draw app.log -o app.svg              the same from a log
+        lifeline draw my.scxml -o my.svg              the graph of a model of your own
         lifeline draw timeline app.log --process 4423 -o app.svg
                                                       only process 4423
         lifeline draw graph 001-2 -o home-path.svg    the path through the states
@@ -22,11 +23,9 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
         lifeline draw graph 001-2 --stages -o stages.svg
                                                       the stages of a run
         lifeline draw graph 004-2a --stages --profile textbook-004 -o textbook.svg
-        lifeline draw graph --model my.scxml -o my.svg
-                                                      a model of your own
         lifeline draw graph --root process --expand all -o all.svg
                                                       with all nested states
-        lifeline draw timeline --model my.scxml -e go --after 2s -e stop -o run.png
+        lifeline draw timeline my.scxml -e go --after 2s -e stop -o run.png
         lifeline draw timeline 001-2 --theme docc -o My.docc/home.svg
                                                       and home~dark.svg beside it
         lifeline draw timeline 002-2 --time proportional --title -o five.svg
@@ -44,13 +43,11 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
     case graph, timeline
   }
 
-  @Argument(help: "What to draw.")
-  var kind: Kind
   @Argument(
     help: ArgumentHelp(
-      "The id of a scenario, a scenario file (YAML), a trace or a log; - is standard input.",
-      valueName: "scenario|trace"), completion: Completions.runs)
-  var story: String?
+      "The kind of picture, graph or timeline, and what to draw: the id of a scenario, a scenario file (YAML), a trace or a log; or a chart (SCXML or Mermaid), whose kind is a graph; - is standard input.",
+      valueName: "kind|scenario|trace|chart"), completion: Completions.runs)
+  var words: [String] = []
   @OptionGroup var model: ModelOption
   @OptionGroup var stimuli: StimulusOptions
   @OptionGroup var settings: SettingOptions
@@ -67,7 +64,35 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
   @OptionGroup(title: "Timelines") var timeline: TimelineOptions
   @OptionGroup(title: "Graphs") var graph: GraphOptions
 
-  func validate() throws {
+  /// The kind, which `validate` puts first.
+  private var kind: Kind { words.first.flatMap(Kind.init) ?? .graph }
+  private var story: String? { words.dropFirst().first }
+
+  /// Makes the words the kind and at most one run.
+  private mutating func sortWords() throws {
+    let given = words.first.flatMap(Kind.init)
+    if given != nil { words.removeFirst() }
+    let usual = model.model
+    words = try model.takeChart(from: words)
+    if given != nil, words.count > 1 {
+      throw ValidationError("name one run, not also \(words[1])")
+    }
+    if given == nil, words.count > 1 || words.first.map(Self.isMisspelt) == true {
+      // As the parser says it, so that `UnknownChoice` finds the nearest.
+      let value = "The value '\(words[0])' is invalid for '<kind>'."
+      throw ValidationError("\(value) Please provide one of 'graph' and 'timeline'.")
+    }
+    let isRun = !words.isEmpty || model.model == usual && !stimuli.isEmpty
+    let isTimeline = graph.firstGiven == nil && (isRun || timeline.firstGiven != nil)
+    words.insert((given ?? (isTimeline ? .timeline : .graph)).rawValue, at: 0)
+  }
+
+  private static func isMisspelt(_ word: String) -> Bool {
+    !InputFile.isPath(word) && NearestName.of(word, among: Kind.allCases.map(\.rawValue)) != nil
+  }
+
+  mutating func validate() throws {
+    try sortWords()
     if story != nil, !stimuli.isEmpty {
       throw ValidationError(
         "a scenario or trace already contains its events; "
@@ -168,12 +193,11 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
         process: choice.process)
       return PictureSubject(model: story.model, trace: story.trace(titledIn: locale.locale))
     }
+    guard !stimuli.isEmpty else { return PictureSubject(chart: try .drawn(model.model)) }
     let model = try Model(model.model)
-    let steps = stimuli.steps
-    try model.check(steps)
+    try model.check(stimuli.steps)
     return PictureSubject(
       model: model,
-      trace: steps.isEmpty
-        ? nil : try Run(steps, on: model, settings: settings.events(for: model)).trace)
+      trace: try Run(stimuli.steps, on: model, settings: settings.events(for: model)).trace)
   }
 }

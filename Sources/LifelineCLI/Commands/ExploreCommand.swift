@@ -7,7 +7,7 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     commandName: "explore",
     abstract:
       "Search all runs of a model: what can happen, and how soon.",
-    usage: "lifeline explore [--to <name>|--claims] [<options>]",
+    usage: "lifeline explore [<chart>] [--to <name>|--claims] [<options>]",
     discussion: """
       EXAMPLES:
         lifeline explore                              its size; what never happens
@@ -18,7 +18,7 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
         lifeline explore --claims                     do the documents' rules hold?
         lifeline explore --claims --given config.iOS4
                                                       do they hold with a setting?
-        lifeline explore --model my.scxml -T json     a model of your own
+        lifeline explore my.scxml -T json             a model of your own
 
       Settings (events named config.…) are sent before a run begins. By default a
       search sends none, because their combinations multiply the work.
@@ -33,8 +33,10 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
 
   static let formats: [WrittenFormat] = [.text, .json] + WrittenFormat.pictures
 
-  @Argument(help: .hidden)
-  var name: String?
+  @Argument(
+    help: ArgumentHelp(
+      "An SCXML or Mermaid file, as for --model.", valueName: "chart"))
+  var named: [String] = []
   @OptionGroup var model: ModelOption
   @Option(
     help: ArgumentHelp(
@@ -59,8 +61,9 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   @OptionGroup var quietness: QuietOption
   @OptionGroup var locale: LocaleOption
 
-  func validate() throws {
-    if let name {
+  mutating func validate() throws {
+    named = try model.takeChart(from: named)
+    if let name = named.first {
       throw ValidationError("for a shortest run to '\(name)', write '--to \(name)'")
     }
     if limit < 1 { throw ValidationError("--limit must be at least 1") }
@@ -130,7 +133,9 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     let space = try model.space(options)
     guard var found = try FoundRun(to: thing, in: space, of: model) else {
       let hasMore = !withSettings && !model.searches.events.settings.isEmpty
-      let kind = !space.isComplete ? "limit" : hasMore ? "settings" : "all"
+      let kind =
+        !space.isComplete
+        ? "limit" : hasMore ? "settings" : model.chart.statechart.needsData ? "data" : "all"
       throw CommandFailure.finding { texts in
         texts["finding.noRun.\(kind)", ["name": to ?? "", "count": "\(space.snapshotCount)"]]
       }

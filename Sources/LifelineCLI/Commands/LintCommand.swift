@@ -45,7 +45,8 @@ struct LintCommand: ParsableCommand, TakesQuiet, NamesFiles {
     let models = try files.map { path in
       let file = try InputFile(path)
       let reading = ModelReader.read(file.bytes, file: file.name)
-      let doubts = reading.chart.map { self.doubts(about: $0, file.name) } ?? []
+      let chart = reading.findings.containErrors ? nil : reading.chart
+      let doubts = chart.map { self.doubts(about: $0, file.name) } ?? []
       return LintedModel(name: file.name, findings: (reading.findings + doubts).sortedByPlace)
     }
     for reporter in reporters.all(or: .text) where !quietness.silences(OutputFile(reporter.file)) {

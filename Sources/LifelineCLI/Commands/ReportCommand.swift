@@ -16,11 +16,11 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
                                              the same, and a page of what differs
         lifeline report --templates mine     pages from templates of your own
         lifeline report --into README.md     fill the marked regions of your page
-        lifeline report --into README.md my.yaml --model my.scxml
+        lifeline report --into README.md my.yaml my.scxml
                                              the same, with a model of your own
         lifeline report --trace app.log -o site
                                              pages about a recorded run
-        lifeline report --model my.scxml my/*.yaml -o site
+        lifeline report my.scxml my/*.yaml -o site
                                              pages about a chart of your own
         lifeline report --site -o site       the same pages as HTML, with search
         lifeline report -o runs.html         a page that steps through all runs
@@ -68,7 +68,8 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   @OptionGroup var reading: ImporterOption
   @OptionGroup var page: IntoOptions
 
-  func validate() throws {
+  mutating func validate() throws {
+    page.scenarios = try page.model.takeChart(from: page.scenarios)
     if changes != nil, !check {
       throw ValidationError("--changes shows what --check finds; add --check")
     }
@@ -159,7 +160,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     if let path = page.model.model, path != "-" {
       let file = try InputFile(path)
       let name = path.split(separator: "/").last.map(String.init) ?? path
-      report.addToFirstModel(ModelReader.read(file.bytes, file: name).findings)
+      report.addToFirstModel(ModelReader.read(file.bytes, file: name).findings.forDrawing)
     }
     try add(trace, of: page.model.model, to: &report)
     return report

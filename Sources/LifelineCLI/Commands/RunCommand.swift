@@ -6,7 +6,7 @@ struct RunCommand: WritesFormats, TakesStimuli, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run a scenario, or send events to a model, and print what happens.",
-    usage: "lifeline run [<scenario>|<trace>|-e <event> …] [<options>]",
+    usage: "lifeline run [<scenario>|<trace>|<chart>] [-e <event> …] [<options>]",
     discussion: """
       EXAMPLES:
         lifeline run 001-2                         a scenario; its claims are checked
@@ -15,8 +15,8 @@ struct RunCommand: WritesFormats, TakesStimuli, NamesFiles {
         lifeline run my.yaml                       a scenario of your own
         lifeline run -e user.tapIcon -e user.home  events for the built-in model
         lifeline run -e user.tapIcon --after 5s -e user.home -T jsonl -o home.jsonl
-        lifeline run --model my.scxml -e go -T configuration
-        lifeline run --model my.scxml --assume 'x > 3' -e go
+        lifeline run my.scxml -e go -T configuration
+        lifeline run my.scxml --assume 'x > 3' -e go
         lifeline run 001-2 -o home.html            a page that steps through it
       """ + ExitStatus.help(finding: "a claim of a document about the scenario does not hold"))
 
@@ -24,9 +24,9 @@ struct RunCommand: WritesFormats, TakesStimuli, NamesFiles {
 
   @Argument(
     help: ArgumentHelp(
-      "The id of a scenario, a scenario file (YAML), a trace or a log; - is standard input.",
-      valueName: "scenario|trace"), completion: Completions.runs)
-  var scenario: String?
+      "The id of a scenario, a scenario file (YAML), a trace, a log, or a chart for -e; - is standard input.",
+      valueName: "scenario|trace|chart"), completion: Completions.runs)
+  var named: [String] = []
   @OptionGroup var model: ModelOption
   @OptionGroup var stimuli: StimulusOptions
   @OptionGroup var settings: SettingOptions
@@ -35,7 +35,11 @@ struct RunCommand: WritesFormats, TakesStimuli, NamesFiles {
   @OptionGroup var output: OutputOptions<CommandFormat<RunCommand>>
   @OptionGroup var page: PageOptions
 
-  func validate() throws {
+  private var scenario: String? { named.first }
+
+  mutating func validate() throws {
+    named = try model.takeChart(from: named)
+    if named.count > 1 { throw ValidationError("name one run, not also \(named[1])") }
     if scenario != nil, !stimuli.isEmpty {
       throw ValidationError(
         "a scenario already contains its events; leave out -e, --after and --assume, "

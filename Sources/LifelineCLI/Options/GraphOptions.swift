@@ -8,7 +8,7 @@ extension GraphOptions {
   ///
   /// - Throws: `LifelineError` when the chart has no state of a name.
   func options(
-    for chart: CompiledChart, in language: Language
+    for chart: Statechart, in language: Language
   ) throws(LifelineError) -> StateGraph.Options {
     let known = chart.states.map(\.id.description)
     var options = values.resolved(among: known)

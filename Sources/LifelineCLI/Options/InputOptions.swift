@@ -1,31 +1,88 @@
 import ArgumentParser
 import Lifeline
 
-/// `--model`: the chart to use.
+/// `--model`: the chart to use, which may be an argument, too.
 struct ModelOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A built-in model, or an SCXML or Mermaid file; - is standard input. (default: \(BuiltInLibrary.defaultModel); for a log, the model that it fits)",
       valueName: "name|file"), completion: Completions.models)
   var model: String?
+
+  /// Takes the chart among arguments as `--model` does, and returns the others.
+  mutating func takeChart(from arguments: [String]) throws -> [String] {
+    for chart in arguments where Self.isChart(chart) {
+      if let model { throw ValidationError("\(model) and \(chart) are charts; name one") }
+      model = chart
+    }
+    return arguments.filter { $0 != model || !Self.isChart($0) }
+  }
+
+  /// Whether an argument names a chart: by its suffix, or by what the file contains.
+  private static func isChart(_ argument: String) -> Bool {
+    if ModelReader.isModel(path: argument) { return true }
+    if argument.contains(/\.(md|markdown)(#|$)/) {
+      return (try? InputFile(argument).text().contains("stateDiagram")) ?? false
+    }
+    guard InputFile.status(of: argument)?.kind == S_IFREG else { return false }
+    return (try? InputLog(argument).isModel) ?? false
+  }
 }
 
 extension Model {
   /// Finds a model by name or reads it from a file; warnings go to standard error.
   init(_ argument: String?) throws(LifelineError) {
     let argument = argument ?? BuiltInLibrary.defaultModel
-    guard InputFile.isPath(argument) || ModelReader.isModel(path: argument) else {
-      let known = try BuiltIn.read(BuiltInLibrary.modelNames)
-      guard known.contains(argument) || NearestName.of(argument, among: known) != nil else {
-        throw LifelineError { texts in texts["error.model.noFile", ["name": argument]] }
-      }
+    guard let file = try Self.file(argument) else {
       try self.init(named: argument)
       return
     }
-    let file = try InputFile(argument)
     var warnings: [Finding] = []
     try self.init(scxml: file.bytes, file: file.name, warnings: &warnings)
     for warning in warnings { Terminal.complain(warning.description, in: .yellow) }
+  }
+
+  /// Finds a model for pages, which need not run all of it.
+  init(drawn argument: String) throws(LifelineError) {
+    guard let file = try Self.file(argument) else {
+      try self.init(named: argument)
+      return
+    }
+    let chart = try Statechart.drawn(file)
+    try self.init(chart, name: chart.name ?? file.name)
+  }
+
+  /// The file that an argument names; `nil` for a built-in model.
+  fileprivate static func file(_ argument: String) throws(LifelineError) -> InputFile? {
+    if InputFile.isPath(argument) || ModelReader.isModel(path: argument) {
+      return try InputFile(argument)
+    }
+    let known = try BuiltIn.read(BuiltInLibrary.modelNames)
+    guard known.contains(argument) || NearestName.of(argument, among: known) != nil else {
+      throw LifelineError { texts in texts["error.model.noFile", ["name": argument]] }
+    }
+    return nil
+  }
+}
+
+extension Statechart {
+  /// Finds a chart as `Model` does, for pictures: what only keeps it from running is a warning.
+  static func drawn(_ argument: String?) throws(LifelineError) -> Statechart {
+    let argument = argument ?? BuiltInLibrary.defaultModel
+    guard let file = try Model.file(argument) else {
+      return try Model(named: argument).chart.statechart
+    }
+    return try drawn(file)
+  }
+
+  /// Reads a chart for pictures.
+  static func drawn(_ file: InputFile) throws(LifelineError) -> Statechart {
+    let reading = ModelReader.read(file.bytes, file: file.name)
+    guard let chart = reading.chart else { throw LifelineError(reading.findings) }
+    for warning in reading.findings.forDrawing.withoutNotes {
+      Terminal.complain(warning.description, in: .yellow)
+    }
+    return chart
   }
 }
 

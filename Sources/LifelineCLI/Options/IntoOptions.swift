@@ -15,8 +15,8 @@ struct IntoOptions: ParsableArguments {
   @OptionGroup var model: ModelOption
   @Argument(
     help: ArgumentHelp(
-      "Scenarios of your own: the report is about them, or with --into, regions name them by id.",
-      valueName: "scenario.yaml"))
+      "Scenarios and a chart of your own: the report is about them, or with --into, regions name them by id.",
+      valueName: "scenario.yaml|chart"))
   var scenarios: [String] = []
 
   /// The folder for pictures, relative to the page's.

@@ -13,6 +13,9 @@ struct PictureSubject {
     (self.model, self.chart, self.trace) = (model, model?.chart.statechart, trace)
   }
 
+  /// A chart alone, which need not run.
+  init(chart: Statechart) { (model, self.chart, trace) = (nil, chart, nil) }
+
   /// A recorded run for a timeline, which only needs the chart's titles.
   init(timelineOf trace: Trace) throws(LifelineError) {
     (model, chart, self.trace) = (nil, try BuiltIn.model(ofTrace: trace.model), trace)
@@ -46,22 +49,22 @@ extension GraphOptions {
       options.language = language
       return picture(of: StateGraph(stagesOf: trace, on: subject.chart, options: options))
     }
-    guard let model = subject.model else {
+    guard let chart = subject.chart else {
       throw LifelineError { texts in texts["error.draw.noModel"] }
     }
-    let drawn = try options(for: model.chart, in: language)
+    let drawn = try options(for: chart, in: language)
     if drawn.isOnlyRun, subject.trace == nil { throw PictureSubject.noRun }
-    return picture(of: StateGraph(of: model.chart.statechart, run: subject.trace, options: drawn))
+    return picture(of: StateGraph(of: chart, run: subject.trace, options: drawn))
   }
 
   /// Refuses a whole chart with more states than are laid out, before any work on it.
   func refuseTooLarge(_ subject: PictureSubject) throws(LifelineError) {
-    guard let chart = subject.model?.chart, subject.trace == nil, values.root == nil,
-      !values.isPartial, chart.states.count > StateGraph.mostVertices
+    guard subject.trace == nil, values.root == nil, !values.isPartial,
+      let states = subject.chart?.states, states.count > StateGraph.mostVertices
     else { return }
-    let labels = chart.transitions.count { !$0.events.isEmpty }
+    let labels = states.reduce(0) { $0 + $1.transitions.count { !$0.events.isEmpty } }
     throw LifelineError(
-      .tooLarge(count: chart.states.count + labels, limit: StateGraph.mostVertices))
+      .tooLarge(count: states.count + labels, limit: StateGraph.mostVertices))
   }
 
   /// The stages of the run that explains a log, which itself names callbacks only; `nil` for other
@@ -101,7 +104,7 @@ extension GraphOptions {
     return picture(
       of: StateGraph(
         of: model.chart.statechart, runs: runs, as: overlay,
-        options: try options(for: model.chart, in: language)))
+        options: try options(for: model.chart.statechart, in: language)))
   }
 
   /// Draws a graph, in the narrower direction unless `--direction` names one.

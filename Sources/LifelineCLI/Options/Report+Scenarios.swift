@@ -6,7 +6,9 @@ extension Report {
   /// They run on the given model, which is also the default of regions, or else each on the model
   /// that it names, the first of which becomes the default.
   mutating func add(_ files: [String], model argument: String?) throws(LifelineError) {
-    let usual = try argument.map { name throws(LifelineError) in try Self.ownModel(name) }
+    let usual = try argument.map { name throws(LifelineError) in
+      try Self.ownModel(name, files.isEmpty ? Model(drawn: name) : Model(name))
+    }
     if let usual { add(usual, isFirst: true) }
     var places: [ScenarioID: String] = [:]
     var runs: [Run] = []
@@ -20,16 +22,20 @@ extension Report {
           "\(file): \(other) has a scenario '\(scenario.id)', too; give one of them another id")
       }
       let model =
-        if let usual { usual } else { try Self.ownModel(Run.path(scenario.model, beside: file)) }
+        if let usual {
+          usual
+        } else {
+          try Self.ownModel(scenario.model, Model(Run.path(scenario.model, beside: file)))
+        }
       runs.append(try Run(scenario, on: model))
     }
     if usual == nil, let own = runs.first?.model { putFirst(own) }
     try add(runs)
   }
 
-  /// Reads a model; one without a name is called after its file, wherever that lies.
-  private static func ownModel(_ argument: String?) throws(LifelineError) -> Model {
-    var model = try Model(argument)
+  /// Returns a model; one without a name is called after its file, wherever that lies.
+  private static func ownModel(_ argument: String?, _ model: Model) -> Model {
+    var model = model
     if model.name == argument, let file = argument?.split(separator: "/").last {
       model.name = file.split(separator: ".").first.map(String.init) ?? model.name
     }

@@ -26,9 +26,6 @@ extension Run {
     _ argument: String, model: String?, settings: SettingOptions, reading: ImporterOption?,
     process: String?, among models: inout ModelCache
   ) throws(LifelineError) {
-    guard !ModelReader.isModel(path: argument) else {
-      throw LifelineError { texts in texts["error.run.isModel", ["argument": argument]] }
-    }
     guard InputFile.isPath(argument) else {
       let scenario = try BuiltIn.scenario(argument)
       let model = try models.model(called: model ?? scenario.model)

@@ -72,7 +72,8 @@ struct ServedDocuments: Sendable {
       try ChartFile(path, in: language)
     }
     for chart in charts {
-      _ = try models.model(requested: chart.path) { _ throws(LifelineError) in chart.model }
+      guard let model = chart.model else { continue }
+      _ = try models.model(requested: chart.path) { _ throws(LifelineError) in model }
     }
     let runs = try Self.all(names.scenarios) { name throws(LifelineError) in
       try Run.all([name], model: model(of: name), settings: settings, among: &models)
@@ -90,7 +91,7 @@ struct ServedDocuments: Sendable {
       return Page(title: title, language: language, pictures: charts.map(\.graph))
     }
     // Scenarios of a built-in model share the stages of that.
-    let isOne = charts.count == 1 && runs.allSatisfy { $0.model?.name == charts[0].model.name }
+    let isOne = charts.count == 1 && runs.allSatisfy { $0.model?.name == charts[0].model?.name }
     return try Page(
       of: runs, showing: isOne ? Page.Graph(charts[0].graph, shows: .states) : nil,
       title: names.all.count == 1 ? nil : title, in: language)
@@ -113,21 +114,19 @@ struct ServedDocuments: Sendable {
 /// A chart in a file, with what is wrong with it and its picture.
 private struct ChartFile {
   let path: String
-  let model: Model
+  /// `nil` for a chart that can be drawn and not run.
+  let model: Model?
   let findings: [Finding]
   let graph: Drawing
 
   init(_ path: String, in language: Language) throws(LifelineError) {
     let file = try InputFile(path)
     let reading = ModelReader.read(file.bytes, file: file.name)
-    guard let chart = reading.chart, !reading.findings.containErrors else {
-      throw LifelineError(reading.findings.sortedByPlace)
-    }
+    guard let chart = reading.chart else { throw LifelineError(reading.findings) }
     self.path = path
-    model = try Model(chart, name: chart.name ?? file.name)
-    findings = (reading.findings + model.lint()).sortedByPlace
-    graph = try GraphOptions().picture(
-      of: PictureSubject(model: model, trace: nil), in: language
-    ).drawing()
+    model =
+      reading.findings.containErrors ? nil : try Model(chart, name: chart.name ?? file.name)
+    findings = (reading.findings.forDrawing + (model?.lint() ?? [])).sortedByPlace
+    graph = try GraphOptions().picture(of: PictureSubject(chart: chart), in: language).drawing()
   }
 }

@@ -1,6 +1,6 @@
 extension Model {
-  /// Finds what is legal in the chart but probably not intended: all of `ChartLint`, and states that
-  /// no run enters.
+  /// Finds what is legal in the chart but probably not intended: all of `ChartLint`, runs that never
+  /// rest, and states that no run enters.
   ///
   /// ```swift
   /// for doubt in door.lint() { print(doubt) }
@@ -19,16 +19,38 @@ extension Model {
     let known = ChartLint.unreachableStates(in: chart.statechart)
     let unentered: [StateIndex]
     do throws(IncompleteSearch) {
-      unentered = try searches.unenteredStates(limit: limit) ?? []
+      unentered = try searches.unenteredStates(limit: limit)
     } catch {
-      return [note(on: error)]
+      return error.endless.isEmpty ? [note(on: error)] : endless(error)
     }
     let never = Set(unentered.map { chart[$0].id })
     return chart.statechart.children.flatMap { outermost(in: $0, never) }
       .filter { !known.contains($0.id) }
       .map { state in
-        Finding(.warning, at: state.place, "no run enters '\(state.id)'\(reason(state))")
+        chart.statechart.needsData
+          ? Finding(.note, at: state.place, "no run enters '\(state.id)'\(Self.unlessErrors)")
+          : Finding(.warning, at: state.place, "no run enters '\(state.id)'\(reason(state))")
       }
+  }
+
+  private static let unlessErrors = ", unless data cause an error"
+
+  /// A run that never rests, whatever data say; where every one depends on them, nothing is certain.
+  private func endless(_ search: IncompleteSearch) -> [Finding] {
+    for failure in search.endless {
+      guard case .endless(_, let cycle) = failure.error, cycle.assumptions.isEmpty,
+        !failure.run.contains(where: { if case .assume = $0 { true } else { false } })
+      else { continue }
+      let run = failure.run.map { "'\($0)'" }.joined(separator: ", ")
+      let source = cycle.steps.first.flatMap { chart.index(of: $0.source) }
+      return [
+        Finding(
+          .warning, at: source.flatMap { chart[$0].place },
+          "\(run.isEmpty ? "from the start" : "after \(run)") \(failure.error)"
+            + (chart.statechart.needsData ? Self.unlessErrors : ""))
+      ]
+    }
+    return []
   }
 
   private func note(on search: IncompleteSearch) -> Finding {

@@ -321,7 +321,7 @@ package protocol LogSource {
 
 extension LogSource {
   /// Whether a model begins here, whose names of events would pass for messages.
-  var isModel: Bool {
+  package var isModel: Bool {
     if ModelReader.begins(head) { return true }
     let text = String(decoding: head, as: UTF8.self)
     return text.first { $0 != "\u{FEFF}" && !$0.isWhitespace } == "<" && text.contains("<scxml")

@@ -18,13 +18,23 @@ public enum ChartCheck {
   ///   or that can match by accident. At most 1000 of each check.
   public static func findings(in chart: Statechart) -> [Finding] {
     let numbered = NumberedChart(chart)
-    return checks.flatMap { $0(numbered).prefix(1000) }.sortedByPlace
+    let ofRuns = checksOfRuns.flatMap { $0(numbered).prefix(1000) }.map { finding in
+      var finding = finding
+      finding.concernsRunning = true
+      return finding
+    }
+    return (checks.flatMap { $0(numbered).prefix(1000) } + ofRuns).sortedByPlace
   }
 
   private static let checks: [@Sendable (NumberedChart) -> [Finding]] = [
-    EmptyChartCheck.findings, DuplicateIDCheck.findings, IDSpellingCheck.findings,
-    UnknownReferenceCheck.findings, InitialCheck.findings, ParallelCheck.findings,
-    FinalCheck.findings, HistoryCheck.findings, TransitionCheck.findings, TargetSetCheck.findings,
-    ChoiceCheck.findings, SendCheck.findings, EventSpellingCheck.findings,
+    EmptyChartCheck.findings, DuplicateIDCheck.findings, UnknownReferenceCheck.findings,
+    EventSpellingCheck.findings,
+  ]
+
+  /// The checks of what can be drawn and not run.
+  private static let checksOfRuns: [@Sendable (NumberedChart) -> [Finding]] = [
+    IDSpellingCheck.findings, InitialCheck.findings, ParallelCheck.findings, FinalCheck.findings,
+    HistoryCheck.findings, TransitionCheck.findings, TargetSetCheck.findings, ChoiceCheck.findings,
+    SendCheck.findings,
   ]
 }

@@ -1,5 +1,7 @@
 /// Two things with the same id: `<state id="grace"/>` and `<send id="grace" …/>`.
 ///
+/// Engines keep the ids of sends and states apart, and states may send with one id by turns.
+///
 /// Source: W3C SCXML recommendation, section 3.14.
 enum DuplicateIDCheck {
   static func findings(in numbered: NumberedChart) -> [Finding] {
@@ -10,14 +12,17 @@ enum DuplicateIDCheck {
       findings.add(
         at: state.place, "two states have the id '\(state.id)'; rename one\(place ?? "")")
     }
-    var sends: Set<SendID> = []
+    var sends: [StateID: Set<SendID>] = [:]
     for found in numbered.actions {
       guard case .send(let send) = found.action, let id = send.id else { continue }
       if numbered.numbers[StateID(id.description)] != nil {
-        findings.add(at: found.place, "a send and a state have the id '\(id)'; rename one")
+        findings.add(
+          .warning, at: found.place, "a send and a state have the id '\(id)'; rename one")
       }
-      if !sends.insert(id).inserted {
-        findings.add(at: found.place, "two sends have the id '\(id)'; rename one")
+      if !sends[found.owner, default: []].insert(id).inserted {
+        findings.add(
+          .warning, at: found.place,
+          "two sends of '\(found.owner)' have the id '\(id)', so that one cancel drops both")
       }
     }
     return findings

@@ -9,9 +9,12 @@ enum UnknownReferenceCheck {
 
   private static func unknownStates(in numbered: NumberedChart) -> [Finding] {
     var findings: [Finding] = []
-    func check(_ id: StateID, at place: Place?, _ words: () -> String) {
+    func check(
+      _ id: StateID, at place: Place?, isCondition: Bool = false, _ words: () -> String
+    ) {
       guard numbered.numbers[id] == nil, findings.count < 1000 else { return }
-      findings.add(at: place, "\(words()) unknown state '\(id)'\(numbered.question(id))")
+      let message = "\(words()) unknown state '\(id)'\(numbered.question(id))"
+      findings.append(Finding(at: place, message, concernsRunning: isCondition))
     }
     for id in numbered.chart.initial { check(id, at: nil) { "the chart begins in" } }
     for state in numbered.states {
@@ -24,14 +27,16 @@ enum UnknownReferenceCheck {
         check(id, at: transition.place) { "\(numbered.words(for: arrow)) leads to" }
       }
       transition.condition?.forEachState { id in
-        check(id, at: transition.place) { "\(numbered.words(for: arrow)) asks for" }
+        check(id, at: transition.place, isCondition: true) {
+          "\(numbered.words(for: arrow)) asks for"
+        }
       }
     }
     for found in numbered.actions {
       guard case .choose(let branches) = found.action else { continue }
       for branch in branches {
         branch.condition?.forEachState { id in
-          check(id, at: found.place) { "a choice in '\(found.owner)' asks for" }
+          check(id, at: found.place, isCondition: true) { "a choice in '\(found.owner)' asks for" }
         }
       }
     }
@@ -61,9 +66,11 @@ enum UnknownReferenceCheck {
         findings.count < 1000
       else { continue }
       let question = NearestName.question(id.description, among: known.prefix(2000))
-      findings.add(
-        isSure ? .error : .warning, at: found.place,
-        "no send has the id '\(id)', which '\(found.owner)' cancels\(question)")
+      findings.append(
+        Finding(
+          isSure ? .error : .warning, at: found.place,
+          "no send has the id '\(id)', which '\(found.owner)' cancels\(question)",
+          concernsRunning: true))
     }
     return findings
   }

@@ -1,7 +1,8 @@
 /// A transition on `*` or `error` in a chart that sends messages to participants.
 ///
 /// `*` matches the engine's own `done` and `error` events and all events for other regions. An
-/// engine that does not know `#_delegate` raises `error.communication` for each such send.
+/// engine that does not know `#_delegate` raises `error.communication` for each such send. In a chart
+/// with data `error` is there for the errors of these.
 ///
 /// Source: W3C SCXML recommendation, sections 3.12.1, 3.12.2 and 6.2.4.
 enum CatchAllLint {
@@ -14,10 +15,11 @@ enum CatchAllLint {
       }
     }
     guard hasMessages else { return [] }
+    let hasData = numbered.chart.needsData
     return numbered.arrows.compactMap { arrow in
       guard
         let descriptor = arrow.transition.events.first(where: {
-          $0.matches("error.communication")
+          $0.matches("error.communication") && ($0.prefix == nil || !hasData)
         })
       else { return nil }
       return Finding(

@@ -66,7 +66,9 @@ extension ChartBuilder {
 
   mutating func readSend(_ xml: XMLElement) -> OpenSend {
     let isComputed = SCXMLElement.computedOfSend.contains { xml.attribute($0) != nil }
-    if isComputed { return .opaque(OpaqueElement(xml, in: source)) }
+    guard !isComputed, let delay = readDelay(xml) else {
+      return .opaque(OpaqueElement(xml, in: source))
+    }
     guard let event = required("event", of: xml) else { return .refused }
     let carried = ["namelist", "idlocation"].compactMap { name in
       xml.attribute(name).map { OpaqueElement.Attribute(name, $0.value) }
@@ -76,7 +78,7 @@ extension ChartBuilder {
     return .plain(
       Send(
         EventName(event), to: target, id: xml.attribute("id").map { SendID($0.value) },
-        delay: readDelay(xml), payload: carried.isEmpty ? nil : OpaqueElement("send", carried),
+        delay: delay, payload: carried.isEmpty ? nil : OpaqueElement("send", carried),
         isInferred: flag("inferred", of: xml)))
   }
 
@@ -93,13 +95,14 @@ extension ChartBuilder {
     return attribute.value
   }
 
-  private mutating func readDelay(_ xml: XMLElement) -> Duration {
+  /// Returns the delay of a send; `nil` for one that is reported, and kept as it is written.
+  private mutating func readDelay(_ xml: XMLElement) -> Duration? {
     guard let attribute = xml.attribute("delay") else { return .zero }
     do throws(DelayText.Failure) {
       return try DelayText.duration(attribute.value)
     } catch {
       report(attribute, of: xml, error.message)
-      return .zero
+      return nil
     }
   }
 }

@@ -1,12 +1,18 @@
 /// The elements of Lifeline's vocabulary, which are children of `<scxml>`.
 private enum TermElement: String, CaseIterable {
-  case event, participant, stage, column
+  case event, participant, stage, column, note
 
   /// The attribute with the id of the annotated thing.
   var key: String { self == .event ? "name" : "id" }
 
   /// The required attributes.
-  var required: [String] { self == .stage ? [key] : [key, "title"] }
+  var required: [String] {
+    switch self {
+    case .stage: [key]
+    case .note: ["text"]
+    case .event, .participant, .column: [key, "title"]
+    }
+  }
 
   /// The optional attributes.
   var attributes: [String] {
@@ -15,6 +21,7 @@ private enum TermElement: String, CaseIterable {
     case .participant: required + Language.translations(of: "title") + ["track", "events", "role"]
     case .stage: required + ["hue", "column", "running"]
     case .column: required + Language.translations(of: "title")
+    case .note: required + ["state", "side"]
     }
   }
 }
@@ -30,7 +37,7 @@ extension ChartBuilder {
     references.append(xml)
   }
 
-  /// Reads `<l:event>`, `<l:participant>`, `<l:stage>` or `<l:column>`.
+  /// Reads `<l:event>`, `<l:participant>`, `<l:stage>`, `<l:column>` or `<l:note>`.
   mutating func readTerm(_ xml: XMLElement, in parent: SCXMLElement) {
     guard let element = TermElement(rawValue: xml.name) else {
       let question = NearestName.question(xml.name, among: TermElement.allCases.map(\.rawValue))
@@ -38,8 +45,7 @@ extension ChartBuilder {
       return
     }
     guard parent == .scxml else {
-      report(xml.tag, "annotation element '\(xml.name)' belongs directly in 'scxml'")
-      return
+      return report(xml.tag, "annotation element '\(xml.name)' belongs directly in 'scxml'")
     }
     for attribute in xml.attributes where attribute.namespace == .none {
       guard !element.attributes.contains(attribute.name) else { continue }
@@ -57,6 +63,13 @@ extension ChartBuilder {
     case .event: chart.glossary.events.append(term(element, xml))
     case .participant: chart.glossary.participants.append(term(element, xml))
     case .column: chart.glossary.columns.append(term(element, xml))
+    case .note:
+      chart.notes.append(
+        Note(
+          xml.attribute("text")?.value ?? "",
+          beside: xml.attribute("state").map { StateID($0.value) },
+          on: word(Note.Side.self, in: "side", of: xml) ?? .right))
+      references.append(xml)
     case .stage:
       chart.glossary.stages.append(
         Glossary.StageTerm(
@@ -134,6 +147,11 @@ extension ChartBuilder {
     if stages.isEmpty { stages = states }
     let columns = chart.glossary.columns.map(\.name)
     for xml in references {
+      if let state = xml.attribute("state"), !states.contains(state.value) {
+        report(
+          state, of: xml,
+          .unknown("a note is about unknown state '\(state.value)'", state.value, states))
+      }
       if let stage = xml.attribute("id"), !stages.contains(stage.value) {
         report(
           stage, of: xml,

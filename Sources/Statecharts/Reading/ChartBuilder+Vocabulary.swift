@@ -17,7 +17,8 @@ extension ChartBuilder {
       }
     }
     if let element = SCXMLElement.named[xml.name] {
-      if parent.children.contains(element) { return element }
+      let isChartsInitial = parent == .scxml && element == .initial
+      if parent.children.contains(element) || isChartsInitial { return element }
       report(
         xml.tag,
         "'\(xml.name)' is not allowed in '\(parent.rawValue)'; it belongs in \(parents(element))")
@@ -78,6 +79,6 @@ extension ChartBuilder {
   ) {
     guard findings.count < Self.mostFindings else { return }
     let place = source.place(ofAttribute: attribute.qualifiedName, in: xml.tag, at: offset)
-    findings.add(severity, at: place, message)
+    findings.append(Finding(severity, at: place, message, concernsRunning: true))
   }
 }

@@ -156,7 +156,7 @@ struct ChartBuilder: XMLContentHandler {
 
   mutating func report(_ tag: XMLSource.Tag, _ message: String) {
     guard findings.count < Self.mostFindings else { return }
-    findings.add(.error, at: source.place(of: tag), message)
+    findings.append(Finding(at: source.place(of: tag), message, concernsRunning: true))
   }
 
   /// Returns the chart at the end of the document, with ids for states without one; `nil` when the
@@ -177,6 +177,7 @@ extension ChartBuilder {
     chart.name = xml.attribute("name")?.value
     chart.title = readText("title", of: xml)
     chart.initial = names(in: "initial", of: xml).map { StateID($0) }
+    chart.initialLabel = xml.annotation("initial-label")?.value
     readSettings(xml)
     if let version = xml.attribute("version"), version.value != "1.0" {
       report(version, of: xml, "version '\(version.value)' of SCXML is unknown; write '1.0'")
@@ -231,15 +232,22 @@ extension ChartBuilder {
       to: names(in: "target", of: xml).map { StateID($0) },
       kind: choice(Transition.Kind.self, in: "type", of: xml, among: ["external", "internal"])
         ?? .external,
+      label: xml.annotation("label")?.value,
       evidence: xml.annotation("evidence").map { words($0.value) } ?? [],
       place: source.place(of: xml.tag))
   }
 
   mutating func closeTransition() {
     transition.content = blocks.removeLast()
-    if path.last?.element == .initial {
-      states[states.count - 1].initial = .element(transition)
+    if let (element, tag) = path.last, element == .initial {
       initialTransitions += 1
+      guard !states.isEmpty else {
+        chart.initial = transition.targets
+        let targets = transition.targets.map(\.description).joined(separator: " ")
+        return report(
+          tag, "'initial' belongs in a state; write 'initial=\"\(targets)\"' on 'scxml'")
+      }
+      states[states.count - 1].initial = .element(transition)
     } else {
       states[states.count - 1].transitions.append(transition)
     }
@@ -309,7 +317,10 @@ extension ChartBuilder {
       stage: xml.annotation("stage").map { Stage($0.value) },
       track: xml.annotation("track").map { TrackID($0.value) },
       sees: xml.annotation("sees").map { Stage($0.value) }, isCover: flag("cover", of: xml),
-      note: readText("note", of: xml), hue: readHue(of: xml))
+      note: readText("note", of: xml), hue: readWord(Hue.self, in: "hue", of: xml),
+      lines: xml.annotation("lines")?.value.split(separator: "\n").map(String.init) ?? [],
+      sign: readWord(Sign.self, in: "sign", of: xml),
+      initialLabel: xml.annotation("initial-label")?.value)
   }
 
   /// Reads an annotation that is `true` or `false`, as it is without one.
@@ -320,12 +331,15 @@ extension ChartBuilder {
     return false
   }
 
-  private mutating func readHue(of xml: XMLElement) -> Hue? {
-    guard let attribute = xml.annotation("hue") else { return nil }
-    if let hue = Hue(rawValue: attribute.value) { return hue }
+  /// Reads an annotation that is one of some words.
+  private mutating func readWord<Word: RawRepresentable<String> & CaseIterable>(
+    _ type: Word.Type, in name: String, of xml: XMLElement
+  ) -> Word? {
+    guard let attribute = xml.annotation(name) else { return nil }
+    if let word = Word(rawValue: attribute.value) { return word }
     let problem = "\(attribute.qualifiedName) '\(attribute.value)' is unknown"
     report(
-      attribute, of: xml, .unknown(problem, attribute.value, Hue.allCases.map(\.rawValue)))
+      attribute, of: xml, .unknown(problem, attribute.value, Word.allCases.map(\.rawValue)))
     return nil
   }
 

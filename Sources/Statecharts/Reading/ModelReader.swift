@@ -9,16 +9,25 @@
 public enum ModelReader {
   /// The result of reading.
   public struct Reading: Sendable {
-    /// The chart; `nil` when any finding is an error.
+    /// The chart, for pictures; `nil` when an error does not concern runs alone.
     public let chart: Statechart?
     /// The errors and warnings, by place.
     public let findings: [Finding]
 
-    /// Returns the chart.
+    init(_ chart: Statechart, findings: [Finding]) {
+      self.init(
+        chart: findings.preventDrawing ? nil : chart, findings: findings.sortedByPlace)
+    }
+
+    init(chart: Statechart?, findings: [Finding]) {
+      (self.chart, self.findings) = (chart, findings)
+    }
+
+    /// Returns the chart, which can run.
     ///
     /// - Throws: ``ModelError`` with all findings when one of them is an error.
     public func get() throws(ModelError) -> Statechart {
-      guard let chart else { throw ModelError(findings: findings) }
+      guard let chart, !findings.containErrors else { throw ModelError(findings: findings) }
       return chart
     }
   }

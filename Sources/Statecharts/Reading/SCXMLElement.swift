@@ -44,12 +44,13 @@ enum SCXMLElement: String, CaseIterable {
     switch self {
     case .state, .parallel, .final, .history:
       ["title"] + Language.translations(of: "title") + [
-        "stage", "track", "sees", "cover", "note", "hue",
+        "stage", "track", "sees", "cover", "note", "hue", "lines", "sign", "initial-label",
       ]
         + Language.translations(of: "note")
-    case .transition: ["evidence"]
+    case .transition: ["label", "evidence"]
     case .send: ["inferred"]
-    case .scxml: ["title"] + Language.translations(of: "title") + Self.eventLists
+    case .scxml:
+      ["title", "initial-label"] + Language.translations(of: "title") + Self.eventLists
     default: []
     }
   }

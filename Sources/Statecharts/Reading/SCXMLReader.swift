@@ -52,8 +52,7 @@ public enum SCXMLReader {
       for index in findings.indices where findings[index].place == nil {
         findings[index].place = builder.rootPlace
       }
-      return ModelReader.Reading(
-        chart: findings.containErrors ? nil : chart, findings: findings.sortedByPlace)
+      return ModelReader.Reading(chart, findings: findings)
     } catch {
       return ModelReader.Reading(chart: nil, findings: [error.finding])
     }

@@ -49,8 +49,8 @@ struct XMLScan {
 
   /// A piece of markup between `<` and `>`.
   enum Markup {
-    case startTag, emptyElement, endTag, documentType
-    /// A comment, a processing instruction or a CDATA section.
+    case startTag, emptyElement, endTag, documentType, comment
+    /// A processing instruction or a CDATA section.
     case other
     /// A malformed start tag, about which libxml2 has the better message.
     case malformed
@@ -61,7 +61,7 @@ struct XMLScan {
   /// Moves past the markup that begins here and returns its kind.
   mutating func takeMarkup() -> Markup {
     if take("<!--") {
-      return skip(past: "-->") ? .other : .unfinished("this comment has no '-->'")
+      return skip(past: "-->") ? .comment : .unfinished("this comment has no '-->'")
     }
     if take("<?") { return skip(past: "?>") ? .other : .unfinished("this instruction has no '?>'") }
     if take("<![CDATA[") {

@@ -6,9 +6,9 @@
 /// processing instructions and quoted values at the same bytes.
 ///
 /// The scan also refuses what no model needs but an attacker may use: document types (and with them
-/// entities), deep nesting, and long tags, comments, instructions and CDATA sections. libxml2 2.9
-/// searches for the end of these from their beginning again with every 512 bytes, which takes hours
-/// for 50 MB.
+/// entities), deep nesting, and long tags, instructions and CDATA sections. libxml2 2.9 searches for
+/// the end of these from their beginning again with every 512 bytes, which takes hours for 50 MB.
+/// Editors write long comments, which become white space.
 struct XMLSource {
   /// A start tag, by the offset of its `<`.
   struct Tag {
@@ -17,7 +17,7 @@ struct XMLSource {
     let column: UInt32
   }
 
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   let file: String
   private(set) var tags: [Tag] = []
   /// The elements that are still open at the end.
@@ -56,6 +56,11 @@ struct XMLSource {
       let tag = Tag(
         offset: UInt32(scan.offset), line: UInt32(scan.line), column: UInt32(scan.column))
       let markup = scan.takeMarkup()
+      if case .comment = markup {
+        let range = Int(tag.offset)..<scan.offset
+        if range.count > Self.longestMarkup { blank(range) }
+        continue
+      }
       guard scan.offset - Int(tag.offset) <= Self.longestMarkup else {
         throw XMLError(at: place(of: tag), "what begins here is longer than 64 KiB")
       }
@@ -65,7 +70,7 @@ struct XMLSource {
         open.append(tag)
       case .emptyElement: tags.append(tag)
       case .endTag: _ = open.popLast()
-      case .other: break
+      case .comment, .other: break
       case .documentType:
         throw XMLError(
           at: place(of: tag), "document types and entities are not allowed; remove the '<!DOCTYPE'")
@@ -80,6 +85,13 @@ struct XMLSource {
         throw XMLError(
           at: place(of: tag), "elements are nested more than \(Self.deepestNesting) deep")
       }
+    }
+  }
+
+  /// Turns bytes into white space with the same lines.
+  private mutating func blank(_ range: Range<Int>) {
+    for index in range where bytes[index] != UInt8(ascii: "\n") {
+      bytes[index] = UInt8(ascii: " ")
     }
   }
 

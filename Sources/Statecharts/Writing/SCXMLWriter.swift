@@ -52,8 +52,8 @@ public enum SCXMLWriter {
 }
 
 extension Statechart {
-  /// Whether something in it only its own data model can say.
-  fileprivate var needsData: Bool {
+  /// Whether something in it only its own data model can say, which may raise `error.execution`.
+  package var needsData: Bool {
     if !opaque.isEmpty { return true }
     var found = false
     for state in states {
@@ -100,6 +100,7 @@ private struct ChartWriter {
     ]
     attributes += texts("l:title", chart.title)
     attributes += [
+      ("l:initial-label", chart.initialLabel),
       ("l:settings", list(chart.glossary.settings)),
       ("l:versions", list(chart.glossary.versions)),
       ("l:ordinary", list(chart.glossary.ordinary)),
@@ -107,6 +108,11 @@ private struct ChartWriter {
     ]
     xml.element("scxml", attributes) { xml in
       write(chart.glossary, to: &xml)
+      for note in chart.notes {
+        xml.element(
+          "l:note",
+          [("state", note.state?.description), ("side", note.side.rawValue), ("text", note.text)])
+      }
       for element in chart.opaque { write(element, to: &xml) }
       for state in chart.children { write(state, to: &xml) }
     }
@@ -162,7 +168,12 @@ private struct ChartWriter {
       ("l:cover", state.annotations.isCover ? "true" : nil),
     ]
     attributes += texts("l:note", state.annotations.note)
-    attributes.append(("l:hue", state.annotations.hue?.rawValue))
+    let lines = state.annotations.lines.joined(separator: "\n")
+    attributes += [
+      ("l:hue", state.annotations.hue?.rawValue), ("l:lines", lines.isEmpty ? nil : lines),
+      ("l:sign", state.annotations.sign?.rawValue),
+      ("l:initial-label", state.annotations.initialLabel),
+    ]
     let isData = { (element: OpaqueElement) in element.name == "datamodel" }
     xml.element(state.kind.elementName, attributes) { xml in
       for element in state.opaque where isData(element) { write(element, to: &xml) }
@@ -185,7 +196,7 @@ private struct ChartWriter {
         ("cond", transition.condition.map { ConditionSpelling.text($0, in: spelling) }),
         ("target", list(transition.targets)),
         ("type", transition.kind == .internal ? "internal" : nil),
-        ("l:evidence", list(transition.evidence)),
+        ("l:label", transition.label), ("l:evidence", list(transition.evidence)),
       ]
     ) { write(transition.content, to: &$0) }
   }
@@ -273,14 +284,19 @@ extension State.Kind {
 extension Statechart {
   /// Whether any annotation is written.
   fileprivate var isAnnotated: Bool {
-    title != nil || glossary != Glossary() || children.contains(where: \.isAnnotated)
+    title != nil || initialLabel != nil || !notes.isEmpty || glossary != Glossary()
+      || children.contains(where: \.isAnnotated)
   }
 }
 
 extension State {
   fileprivate var isAnnotated: Bool {
     var found = annotations != StateAnnotations() || children.contains(where: \.isAnnotated)
-    forEachTransition { found = found || !$0.evidence.isEmpty || $0.content.areAnnotated }
+    forEachTransition { transition in
+      found =
+        found || transition.label != nil || !transition.evidence.isEmpty
+        || transition.content.areAnnotated
+    }
     return found || (onEntry + onExit).contains(where: \.areAnnotated)
   }
 }

@@ -48,4 +48,19 @@ struct RoundTripTests {
     let chart = Statechart(children: [State("a", onEntry: [[.send(Send("e", delay: delay))]])])
     #expect(try SCXMLReader.read(SCXMLWriter.text(of: chart)).get().removingPlaces() == chart)
   }
+
+  @Test func `an author's labels, lines, signs and notes are written and read again`() throws {
+    let chart = Statechart(
+      initial: ["idle"], initialLabel: "the app starts",
+      children: [
+        State(
+          "idle",
+          transitions: [Transition(on: ["Save_Cancel"], to: ["isPaid"], label: "Save / Cancel")],
+          annotations: StateAnnotations(lines: ["entry / ring", "waits"], initialLabel: "first")),
+        State("isPaid", annotations: StateAnnotations(sign: .choice)),
+      ],
+      notes: [Note("Asks\nagain", beside: "idle", on: .left), Note("floats")])
+    #expect(try SCXMLReader.read(SCXMLWriter.text(of: chart)).get().removingPlaces() == chart)
+  }
+
 }

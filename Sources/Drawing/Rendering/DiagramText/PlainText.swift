@@ -56,6 +56,7 @@ extension String {
 /// names.add("a.b")          // s_a_b
 /// names.add("a b")          // s_a_b_2
 /// names.add("后台")          // s_x
+/// names.add("s_off")        // s_off, so that a text read again gives the same text
 /// ```
 struct PlainNames {
   /// The prefix of every name.
@@ -79,7 +80,8 @@ struct PlainNames {
 
   /// Returns a new name for something whose id may equal another's.
   mutating func another(_ id: String) -> String {
-    let base = "\(prefix)_\(Self.word(id))"
+    let word = Self.word(id)
+    let base = word.hasPrefix("\(prefix)_") ? word : "\(prefix)_\(word)"
     var name = base
     while !taken.insert(name).inserted {
       numbers[base, default: 1] += 1
@@ -120,7 +122,8 @@ extension StateGraph.Edge {
   /// The lines of an arrow's label: steps and trigger, its guard, and its effects after a slash, as
   /// in UML.
   var words: [String] {
-    guard !isDefault else { return [] }
+    // An initial arrow may have its author's words.
+    guard !isDefault else { return stimuli.map(\.text) }
     var lines = (stimuli + [condition].compactMap(\.self)).map(\.text)
     if !steps.isEmpty || count != nil {
       let numbers =
@@ -177,5 +180,24 @@ extension StateGraph {
     }
     find(in: vertices)
     return Dictionary(grouping: edges.filter { dots.contains($0.from) }, by: \.from)
+  }
+
+  /// The edges to final states without a name, which are written inside their boxes; not where one
+  /// comes from elsewhere, which would then be a state of the box.
+  var ends: [String: [Edge]] {
+    let byTarget = Dictionary(grouping: edges, by: \.to)
+    var ends: [String: [Edge]] = [:]
+    func find(in siblings: [Vertex]) {
+      let ids = Set(siblings.map(\.id))
+      for vertex in siblings {
+        find(in: vertex.children)
+        guard vertex.shape == .final, vertex.title.isEmpty, let edges = byTarget[vertex.id],
+          edges.allSatisfy({ ids.contains($0.from) })
+        else { continue }
+        ends[vertex.id] = edges
+      }
+    }
+    find(in: vertices)
+    return ends
   }
 }

@@ -60,6 +60,7 @@ struct MermaidStateText {
   private let graph: StateGraph
   private let names: PlainNames
   private let starts: [String: [StateGraph.Edge]]
+  private let ends: [String: [StateGraph.Edge]]
   private let style: StateGraphStyle
   /// The styles in the order of their first use, each with its states.
   private var classes: [(name: String, look: StateGraphStyle.Look, states: [String])] = []
@@ -69,6 +70,7 @@ struct MermaidStateText {
     self.graph = graph
     names = graph.plainNames
     starts = graph.starts
+    ends = graph.ends
     // Counts have no colours in text.
     style = StateGraphStyle(
       stages: graph.stages, content: graph.content.showsRuns ? .run : .plain)
@@ -82,7 +84,9 @@ struct MermaidStateText {
     add("accDescr: ", MermaidText.escaped(graph.description))
     lines.append("  direction \(graph.direction == .down ? "TB" : "LR")")
     for vertex in graph.vertices { write(vertex, indent: "  ") }
-    for edge in graph.edges where starts[edge.from] == nil { write(edge, indent: "  ") }
+    for edge in graph.edges where starts[edge.from] == nil && ends[edge.to] == nil {
+      write(edge, indent: "  ")
+    }
     for (name, look, states) in classes {
       lines.append("  classDef \(name) \(Self.css(look))")
       lines.append("  class \(states.joined(separator: ",")) \(name)")
@@ -98,18 +102,22 @@ struct MermaidStateText {
     switch vertex.shape {
     case .note: return
     case .initial:
-      for edge in starts[vertex.id] ?? [] {
-        lines.append("\(indent)[*] --> \(names[edge.to])")
-      }
+      for edge in starts[vertex.id] ?? [] { write(edge, indent: indent, from: "[*]") }
       return
+    case .final where ends[vertex.id] != nil:
+      for edge in ends[vertex.id] ?? [] { write(edge, indent: indent, to: "[*]") }
+      return
+    case .region where vertex.title.isEmpty && !vertex.states.isEmpty:
+      return write(inside: vertex, indent: indent)
     case .state, .parallel, .region, .final, .history, .anyState, .outside: break
     }
     let words = MermaidText.escaped(vertex.words)
     let head = "\(indent)state \"\(words.isEmpty ? name : words)\" as \(name)"
     if vertex.states.isEmpty {
       lines.append(head)
-      let details = MermaidText.escaped(vertex.lines.map(\.text))
-      if !details.isEmpty { lines.append("\(indent)\(name) : \(details)") }
+      for details in vertex.lines.map({ MermaidText.escaped($0.text) }) where !details.isEmpty {
+        lines.append("\(indent)\(name) : \(details)")
+      }
       if vertex.shape == .final { lines.append("\(indent)\(name) --> [*]") }
       classify(vertex)
     } else {
@@ -134,9 +142,13 @@ struct MermaidStateText {
     }
   }
 
-  private mutating func write(_ edge: StateGraph.Edge, indent: String) {
-    let words = MermaidText.escaped(edge.words)
-    let arrow = "\(indent)\(names[edge.from]) --> \(names[edge.to])"
+  private mutating func write(
+    _ edge: StateGraph.Edge, indent: String, from tail: String? = nil, to head: String? = nil
+  ) {
+    // An arrow without words leaves a composite at its end.
+    let isEnd = edge.words == ["done.state.\(edge.from)"]
+    let words = isEnd ? "" : MermaidText.escaped(edge.words)
+    let arrow = "\(indent)\(tail ?? names[edge.from]) --> \(head ?? names[edge.to])"
     lines.append(words.isEmpty ? arrow : "\(arrow) : \(words)")
   }
 

@@ -53,7 +53,6 @@ enum MermaidReader: ModelFormat {
     let chart = builder.chart()
     var findings = builder.findings
     if !findings.containErrors { findings += ChartCheck.findings(in: chart) }
-    return ModelReader.Reading(
-      chart: findings.containErrors ? nil : chart, findings: findings.sortedByPlace)
+    return ModelReader.Reading(chart, findings: findings)
   }
 }
