@@ -22,9 +22,15 @@ public struct Finding: Hashable, Sendable, CustomStringConvertible {
   public var severity: Severity
   /// The problem and its fix, in lower case, without a full stop.
   public var message: String
+  /// Whether it matters to running alone: the chart can be drawn.
+  public var concernsRunning: Bool
 
   /// Creates a finding from its parts.
-  public init(_ severity: Severity = .error, at place: Place?, _ message: String) {
+  public init(
+    _ severity: Severity = .error, at place: Place?, _ message: String,
+    concernsRunning: Bool = false
+  ) {
+    self.concernsRunning = concernsRunning
     self.place = place
     self.severity = severity
     self.message = message

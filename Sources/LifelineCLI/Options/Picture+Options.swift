@@ -51,7 +51,8 @@ extension GraphOptions {
     }
     let drawn = try options(for: model.chart, in: language)
     if drawn.isOnlyRun, subject.trace == nil { throw PictureSubject.noRun }
-    return picture(of: StateGraph(of: model.chart.statechart, run: subject.trace, options: drawn))
+    let chart = subject.trace == nil ? model.written : model.chart.statechart
+    return picture(of: StateGraph(of: chart, run: subject.trace, options: drawn))
   }
 
   /// Refuses a whole chart with more states than are laid out, before any work on it.

@@ -25,6 +25,6 @@ public enum ChartCheck {
     EmptyChartCheck.findings, DuplicateIDCheck.findings, IDSpellingCheck.findings,
     UnknownReferenceCheck.findings, InitialCheck.findings, ParallelCheck.findings,
     FinalCheck.findings, HistoryCheck.findings, TransitionCheck.findings, TargetSetCheck.findings,
-    ChoiceCheck.findings, SendCheck.findings, EventSpellingCheck.findings,
+    ChoiceCheck.findings, SendCheck.findings, EventSpellingCheck.findings, ForkCheck.findings,
   ]
 }
