@@ -55,7 +55,7 @@ extension Model {
   /// - Parameter options: The part of the chart to draw, and the language.
   /// - Returns: The state graph.
   public func stateGraph(_ options: StateGraph.Options = .init()) -> StateGraph {
-    StateGraph(of: chart.statechart, options: options)
+    StateGraph(of: written, options: options)
   }
 }
 

@@ -15,6 +15,8 @@ public struct Model: Sendable {
   public var name: String
   /// The compiled chart.
   public let chart: CompiledChart
+  /// The chart as it was written, for pictures without a run.
+  package let written: Statechart
   /// The chart for runs: if it names no stages, its states are the stages, so that the runs of any
   /// SCXML file have stages.
   package let played: CompiledChart
@@ -87,6 +89,7 @@ public struct Model: Sendable {
   /// - Throws: `LifelineError` when the chart cannot be run.
   public init(_ chart: Statechart, name: String) throws(LifelineError) {
     self.name = name
+    written = chart
     let states = chart.states
     // The engine keeps sets of states for each state and transition, in two compiled charts.
     let transitions = states.reduce(0) { $0 + $1.transitions.count }
@@ -97,12 +100,13 @@ public struct Model: Sendable {
     }
     do {
       self.chart = try CompiledChart(chart)
-      let staged = chart.withStatesAsStages
-      names = ModelNames(chart)
+      let running = self.chart.statechart
+      let staged = running.withStatesAsStages
+      names = ModelNames(running)
       searches = ModelSearches(of: self.chart)
       messageNames = Set(self.chart.sends.filter(\.isMessage).map(\.event))
-      played = staged == chart ? self.chart : try CompiledChart(staged)
-      playedSearches = staged == chart ? searches : ModelSearches(of: played)
+      played = staged == running ? self.chart : try CompiledChart(staged)
+      playedSearches = staged == running ? searches : ModelSearches(of: played)
     } catch {
       throw LifelineError("\(name): \(error)")
     }

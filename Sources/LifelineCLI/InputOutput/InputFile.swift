@@ -12,8 +12,10 @@ struct InputFile {
 
   /// Reads a whole file.
   init(_ path: String) throws(LifelineError) {
-    let log = try InputLog(path)
-    name = log.name
+    // 'notes.md#2' is the second diagram of a file.
+    let file = Self.exists(path) ? path : ModelReader.path(of: path)
+    let log = try InputLog(file)
+    name = file == path ? log.name : path
     bytes = try log.readAll()
   }
 

@@ -10,7 +10,9 @@ struct PictureSubject {
   let trace: Trace?
 
   init(model: Model?, trace: Trace?) {
-    (self.model, self.chart, self.trace) = (model, model?.chart.statechart, trace)
+    (self.model, self.trace) = (model, trace)
+    // A run may enter states that only the chart has that ran: those that stand for a fork.
+    chart = trace == nil ? model?.written : model?.chart.statechart
   }
 
   /// A chart alone, which need not run.

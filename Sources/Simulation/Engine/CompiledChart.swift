@@ -19,15 +19,15 @@ public struct CompiledChart: Sendable {
 
   /// Compiles a chart.
   ///
-  /// - Parameter statechart: The chart, which is kept in `statechart`.
+  /// - Parameter statechart: The chart, which is kept in `statechart`, without its forks and joins.
   /// - Throws: `CompilationError` for the first error that leaves the chart without a meaning.
   ///
   /// Takes O(states × events).
   public init(_ statechart: Statechart) throws(CompilationError) {
-    storage = try ChartCompiler.compile(statechart)
+    storage = try ChartCompiler.compile(statechart.forRunning)
   }
 
-  /// The source chart.
+  /// The source chart as it runs: parallel states stand for forks without regions.
   public var statechart: Statechart { storage.statechart }
   /// All states in document order, indexed by `StateIndex`.
   public var states: [State] { storage.states }

@@ -35,6 +35,6 @@ public enum ChartCheck {
   private static let checksOfRuns: [@Sendable (NumberedChart) -> [Finding]] = [
     IDSpellingCheck.findings, InitialCheck.findings, ParallelCheck.findings, FinalCheck.findings,
     HistoryCheck.findings, TransitionCheck.findings, TargetSetCheck.findings, ChoiceCheck.findings,
-    SendCheck.findings,
+    SendCheck.findings, ForkCheck.findings,
   ]
 }

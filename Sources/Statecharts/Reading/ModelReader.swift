@@ -1,4 +1,4 @@
-/// Reads a model in any format: SCXML, or a state diagram of Mermaid.
+/// Reads a model in any format: SCXML, or a state diagram of Mermaid, also in a Markdown file.
 ///
 /// The content decides, and the suffix where the content does not tell.
 ///
@@ -48,7 +48,14 @@ public enum ModelReader {
     let format = formats.first { format in
       format.begins(bytes) || format.suffixes.contains { file.hasSuffix($0) }
     }
-    return format?.read(bytes, file: file) ?? SCXMLReader.read(bytes, file: file)
+    if let format { return format.read(bytes, file: file) }
+    return MarkdownReader.reads(file)
+      ? MarkdownReader.read(bytes, file: file) : SCXMLReader.read(bytes, file: file)
+  }
+
+  /// Returns the path of a file in its name: `notes.md` for `notes.md#2`.
+  package static func path(of name: String) -> String {
+    MarkdownReader.reads(name) ? String(MarkdownReader.split(name).path) : name
   }
 
   /// Returns whether a path has the suffix of a model.

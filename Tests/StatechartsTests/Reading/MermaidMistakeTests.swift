@@ -12,14 +12,13 @@ struct MermaidMistakeTests {
     ("a -->", "m.mmd:2:1: an arrow leads from a state to a state; write 'a --> b'"),
     (
       "Very slow --> b",
-      "m.mmd:2:1: a state's name is one word, not 'Very slow'; "
+      "m.mmd:2:1: warning: 'Very slow' is read as 2 states, as Mermaid does; "
         + "write 'state \"Two words\" as a' for a title"
     ),
-    ("a --> b : x [y", "m.mmd:2:1: the condition of 'x [y' has no end; write 'event [condition]'"),
     (
-      "a --> b : go [x] now",
-      "m.mmd:2:1: 'now' stands after the condition of 'go [x] now'; write ', event' for another event, "
-        + "or '/ action'"
+      "state a {\nx\n}\nstate b {\nx\n}",
+      "m.mmd:6:1: warning: 'x' stands in 'a', at m.mmd:3:1, and in 'b'; as in Mermaid the last place "
+        + "counts: give one of them another name"
     ),
     ("state a {", "m.mmd:2:9: 'state a {' has no end; write '}'"),
     ("a\n  }", "m.mmd:3:3: '}' closes nothing; remove it"),
@@ -31,14 +30,14 @@ struct MermaidMistakeTests {
     ),
     (
       "abc\nnote left of abd : x",
-      "m.mmd:3:1: a note is about unknown state 'abd'; did you mean 'abc'?"
+      "m.mmd:3:1: warning: a note is about state 'abd', which nothing names before; did you mean 'abc'?"
     ),
     ("a\nnote left of a", "m.mmd:3:1: a note has no end; write 'end note'"),
     ("state \"a as b", "m.mmd:2:7: the title has no closing quote; write 'state \"Title\" as a'"),
     (
       "state f <<fork>>\na --> f\nf --> x\nf --> y",
-      "m.mmd:2:7: fork 'f' leads to states that are not in regions of one state; "
-        + "put them in a 'state … { }', separated by '--'"
+      "m.mmd:2:7: to a run, fork 'f' has no meaning, as no '<<join>>' follows all its branches; add one, "
+        + "or put the branches into regions of a state"
     ),
     ("a --> b\u{1}", "m.mmd:2:8: this character is not allowed in a diagram"),
     ("", "m.mmd:2:1: the diagram has no states; write 'a --> b'"),
@@ -72,7 +71,10 @@ struct MermaidMistakeTests {
             + "entering a state; let the arrow begin at a state"
         ]
       ),
-      ("a --> b : after dinner", []),
+      (
+        "a --> b : after dinner",
+        ["m.mmd:2:1: note: to a run, 'after dinner' is event 'after_dinner'"]
+      ),
     ])
   func `what is read as a timer is told`(lines: String, messages: [String]) {
     #expect(problems("stateDiagram-v2\n\(lines)") == messages)
@@ -105,6 +107,12 @@ struct MermaidMistakeTests {
     ])
   func `a mistake in the front matter is told`(lines: String, message: String) {
     #expect(problems("---\n\(lines)") == [message])
+  }
+
+  @Test func `an initial arrow that leads out of its state is left out`() {
+    #expect(
+      problems("stateDiagram-v2\nstate a {\n[*] --> x\ny\n}\nstate b {\nx\n}").first
+        == "m.mmd:3:1: warning: the initial arrow leads out to 'x', so it is left out")
   }
 
   @Test func `a second initial arrow is doubtful`() {

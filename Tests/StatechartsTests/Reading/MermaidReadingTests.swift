@@ -7,11 +7,11 @@ struct MermaidReadingTests {
     ModelReader.read(Array("stateDiagram-v2\n\(lines)".utf8), file: "m.mmd")
   }
 
-  /// The lines of the SCXML inside its root.
+  /// The lines of the SCXML inside its root, without the labels.
   private func scxml(_ lines: String) throws -> [String] {
     let text = SCXMLWriter.text(of: try read(lines).get())
     return text.split(separator: "\n").dropFirst().dropLast().map { line in
-      String(line.drop { $0 == " " })
+      String(line.drop { $0 == " " }).replacing(#/ l:label="[^"]*"/#, with: "")
     }
   }
 
@@ -36,16 +36,15 @@ struct MermaidReadingTests {
     #expect(both.condition == .open("x > 3"))
     #expect(both.content == [.log(label: "ring", text: nil)])
     #expect(try transition("[In(b)]")?.condition == .isActive("b"))
-    #expect(try transition("press, hold")?.events == ["press", "hold"])
     #expect(try transition("/ raise done")?.content == [.raise("done")])
     #expect(try transition("press #91;a #60; 1#93;")?.condition == .open("a < 1"))
   }
 
   @Test func `the words of a label are joined to an event, whose title keeps them`() throws {
-    let chart = try read("a --> b : the door (left) opens\nb --> a : the door, left opens").get()
+    let chart = try read("a --> b : the door (left) opens\nb --> a : the door, left, opens").get()
     #expect(chart.children[0].transitions[0].events == ["the_door_left_opens"])
     #expect(chart.glossary.events[0].title.english == "the door (left) opens")
-    #expect(chart.children[1].transitions[0].events == ["the_door", "left_opens"])
+    #expect(chart.children[1].transitions[0].events == ["the_door_left_opens_2"])
   }
 
   @Test func `after a time is a timer of the state, which begins and ends with it`() throws {
@@ -91,17 +90,19 @@ struct MermaidReadingTests {
     #expect(chart.children[0].onEntry.count == 2)
   }
 
-  @Test func `each line of a label is a transition, unless it goes on with a condition`() throws {
-    let chart = try read("a --> b : press<br/>hold<br/>[In(a)]").get()
+  @Test func `each line of a label is a transition where the lines are names of events`() throws {
+    let chart = try read("a --> b : press<br/>hold<br/>[In(a)]\nb --> a : press").get()
     #expect(chart.children[0].transitions.map(\.events) == [["press"], ["hold"]])
     #expect(chart.children[0].transitions.map(\.condition) == [nil, .isActive("a")])
+    #expect(chart.children[0].transitions.map(\.label) == ["press", "hold\n[In(a)]"])
   }
 
   @Test func `a condition is that of the events before it, not of those after a comma`() throws {
-    let chart = try read("a --> b : go, run [In(a)], stop, kill / log x").get()
-    #expect(chart.children[0].transitions.map(\.events) == [["go", "run"], ["stop", "kill"]])
-    #expect(chart.children[0].transitions.map(\.condition) == [.isActive("a"), nil])
-    #expect(chart.children[0].transitions.map(\.content.count) == [0, 1])
+    let chart = try read("a --> b : go, run [In(a)], stop, kill / log x\nb --> a : go\na --> a : kill")
+      .get()
+    #expect(chart.children[0].transitions.map(\.events) == [["go", "run"], ["stop", "kill"], ["kill"]])
+    #expect(chart.children[0].transitions.map(\.condition) == [.isActive("a"), nil, nil])
+    #expect(chart.children[0].transitions.map(\.content.count) == [0, 1, 0])
   }
 
   @Test func `labels that differ only in signs are different events`() throws {
@@ -135,29 +136,15 @@ struct MermaidReadingTests {
     #expect(transitions.map(\.targets) == [["p"], ["n"]])
   }
 
-  @Test func `a fork leads to regions, and a join waits for them`() throws {
+  @Test func `forks, joins and choices are states with signs, where they are written`() throws {
     let chart = try read(
-      """
-      state f <<fork>>
-      state j <<join>>
-      state p {
-        x
-        --
-        y
-      }
-      a --> f : go
-      f --> x
-      f --> y
-      x --> j
-      y --> j
-      j --> z
-      """
-    ).get()
-    #expect(chart.children.map(\.id) == ["p", "a", "z"])
-    #expect(chart.children[1].transitions[0].targets == ["x", "y"])
-    let join = try #require(chart.children[0].children[0].transitions.first)
-    #expect(join.condition == .all([.isActive("x"), .isActive("y")]))
-    #expect(join.targets == ["z"])
+      "state f <<fork>>\nstate p {\nstate c [[choice]]\nc --> j : true\n}\nf --> c : at once\nf --> p")
+      .get()
+    #expect(chart.states.map(\.id) == ["f", "p", "c", "j"])
+    #expect(chart.states.map(\.annotations.sign) == [.fork, nil, .choice, nil])
+    #expect(chart.children[0].transitions.map(\.events) == [[], []])
+    #expect(chart.children[0].transitions.map(\.label) == ["at once", nil])
+    #expect(chart.states[2].transitions.map(\.condition) == [.open("true")])
   }
 
   @Test func `a history remembers, and begins where its state begins`() throws {
@@ -168,25 +155,64 @@ struct MermaidReadingTests {
     #expect(chart.children[1].transitions[0].targets == ["a_history"])
   }
 
-  @Test func `titles, notes and actions belong to their states`() throws {
+  @Test func `titles, lines, notes and actions belong to their states`() throws {
     let chart = try read(
       """
-      state "In the box" as a
+      state "In the
+        box" as a
       a : Wooden.
       a : entry / ring
       a : exit / log bye
       note right of a
-        It is
-        dark.
+        It is --> so
+        state dark {
       end note
       b : Out<br/>side
-      note left of b : Light
+      note left of b : <b>Light</b>
+      note "floating
+        words" as n
+      c : do / wait
+      c : for long
       """
     ).get()
-    #expect(chart.children.map(\.annotations.title) == ["In the box", "Out side"])
-    #expect(chart.children.map(\.annotations.note) == ["Wooden. It is dark.", "Light"])
+    #expect(chart.children.map(\.annotations.title) == ["In the box", "Out", nil])
+    #expect(
+      chart.children.map(\.annotations.lines) == [
+        ["Wooden.", "entry / ring", "exit / log bye"], ["side"], ["do / wait", "for long"],
+      ])
+    #expect(
+      chart.notes == [
+        Note("It is --> so\nstate dark {", beside: "a"), Note("Light", beside: "b", on: .left),
+        Note("floating\nwords"),
+      ])
     #expect(chart.children[0].onEntry == [[.log(label: "ring", text: nil)]])
     #expect(chart.children[0].onExit == [[.log(label: "bye", text: nil)]])
+  }
+
+  @Test(
+    arguments: [
+      ("a --> b; b --> c : go; c --> a", [("a", ["b"]), ("b", ["c"]), ("c", ["a"])]),
+      ("a : queued;retrying\na --> b : x#59;y; z", [("a", ["b"]), ("b", [])]),
+      ("state a\n{\nb --> c\n}", [("a", []), ("b", ["c"]), ("c", [])]),
+      ("% so\n%% so\na --> b %% so\nb --> a%%so", [("a", ["b"]), ("b", ["a"])]),
+      ("hide empty description\nscale 350 width\na --> b # so", [("a", ["b"]), ("b", [])]),
+      ("click a href \"https://x.example\"\nclass a,b hot\na b c", [("a", []), ("b", []), ("c", [])]),
+    ])
+  func `statements end as in Mermaid`(lines: String, states: [(String, [String])]) throws {
+    let chart = try read(lines).get()
+    #expect(chart.states.map(\.id.description) == states.map(\.0))
+    #expect(
+      chart.states.map { $0.transitions.flatMap { $0.targets.map(\.description) } }
+        == states.map(\.1))
+  }
+
+  @Test func `labels are kept as written, also those of initial arrows`() throws {
+    let chart = try read(
+      "[*] --> a : it starts\na --> b : refuses<br>(removed) #lt;3\nstate b {\n[*] --> c : x / y\n}")
+      .get()
+    #expect(chart.initialLabel == "it starts")
+    #expect(chart.children[0].transitions[0].label == "refuses\n(removed) <3")
+    #expect(chart.children[1].annotations.initialLabel == "x / y")
   }
 
   @Test func `styles, directions, comments and configurations mean nothing`() throws {
@@ -232,10 +258,24 @@ struct MermaidReadingTests {
     #expect(chart.states.map(\.annotations.title) == ["1.a", nil])
   }
 
-  @Test func `a state belongs where it is declared, or where its arrows begin`() throws {
-    let chart = try read("a --> x\nstate a {\nx --> b\n}\nb : Outside").get()
-    #expect(chart.children.map(\.id) == ["a", "b"])
-    #expect(chart.children[0].children.map(\.id) == ["x"])
+  @Test(
+    arguments: [
+      ("a --> x\nstate a {\nx --> b\n}\nb : Outside\nc --> b", ["a": ["x", "b"]]),
+      ("state a {\nx\n}\nstate b {\ny --> x\n}", ["b": ["x", "y"]]),
+      ("state a {\nstate b {\nx\n}\nx --> y\n}", ["a": ["b", "x", "y"]]),
+      ("state a {\nx\nstate b {\nx --> y\n}\n}", ["a": ["b"], "b": ["x", "y"]]),
+      ("state a {\nb\n}\nstate b {\na --> c\n}", ["a": ["b"], "b": ["c"]]),
+      ("state a {\nx --> a\n}", ["a": ["x"]]),
+    ] as [(String, [String: [String]])])
+  func `a state stands where braces mention it last`(
+    lines: String, inside: [String: [String]]
+  ) throws {
+    let states = try read(lines).get().states.filter { !$0.children.isEmpty }
+    #expect(
+      Dictionary(
+        uniqueKeysWithValues: states.map {
+          ($0.id.description, $0.children.map(\.id.description))
+        }) == inside)
   }
 
   @Test func `composite states may stand in one line`() throws {
@@ -250,10 +290,11 @@ struct MermaidReadingTests {
     ] as [(String, Hue?)])
   func `a state has the hue nearest to the fill of its class`(fill: String, hue: Hue?) throws {
     let chart = try read(
-      "classDef bad,worse fill:\(fill),stroke:#333\n[*] --> a:::bad\na --> b\nb --> c\nclass b,c worse"
+      "classDef bad,worse fill:\(fill),stroke:#333\n[*] --> a:::bad\na --> b\nb --> c\nclass b,c worse\n"
+        + "style d stroke:#333,fill:\(fill)\nd"
     )
     .get()
-    #expect(chart.children.map(\.annotations.hue) == [hue, hue, hue])
+    #expect(chart.children.map(\.annotations.hue) == [hue, hue, hue, hue])
   }
 
   @Test func `a class without a definition, and looks without a colour, change nothing`() throws {

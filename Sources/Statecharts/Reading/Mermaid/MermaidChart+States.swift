@@ -2,36 +2,62 @@
 extension MermaidChart {
   mutating func state(_ number: Int) -> State {
     let node = diagram.nodes[number]
-    var title = node.title.joined(separator: " ")
-    if title.isEmpty, node.kind == .state || node.kind == .choice,
-      ids[number].description != node.name
-    {
-      title = node.name
-    }
-    let note = node.notes.filter { !$0.isEmpty }.joined(separator: " ")
+    let (title, lines) = words(of: node)
+    let isNamed = ids[number].description == node.name || node.kind == .final || node.isHistory
     let (kind, initial, children) = content(of: number)
     let own = transitions[number]
     let started = timers[number] ?? []
+    let region = diagram.initials[Scope(owner: number)].flatMap { words($0.label) }
     var state = State(
       ids[number], kind: kind, initial: initial,
-      onEntry: node.entry.map { actions($0) } + started.map { [$0.start] },
-      onExit: node.exit.map { actions($0) } + started.map { [$0.end] },
+      onEntry: lines.compactMap { action("entry", in: $0) } + started.map { [$0.start] },
+      onExit: lines.compactMap { action("exit", in: $0) } + started.map { [$0.end] },
       transitions: own.filter { !$0.isElse }.map(\.transition)
         + own.filter(\.isElse).map(\.transition),
       children: children,
       annotations: StateAnnotations(
-        title: title.isEmpty ? nil : LocalizedText(title),
-        note: note.isEmpty ? nil : LocalizedText(note), hue: diagram.hue(ofState: node.name)),
+        title: (title ?? (isNamed ? nil : node.name)).map { LocalizedText($0) },
+        hue: diagram.hue(ofState: node.name), lines: lines, sign: node.kind.sign,
+        initialLabel: kind == .state ? region : nil),
       place: node.place)
     if case .history = kind, state.transitions.isEmpty, let owner = node.home.owner {
       let home = Scope(owner: owner, region: node.home.region)
       let first = inside[home]?.first { diagram.nodes[$0].kind == .state }
       state.transitions =
-        (diagram.initials[home] ?? first).map {
-          [Transition(to: targets(of: $0), place: node.place)]
+        (diagram.initials[home]?.node ?? first).map {
+          [Transition(to: [ids[$0]], place: node.place)]
         } ?? []
     }
     return state
+  }
+
+  /// The title of a state and its lines: the first description is the title, unless there is a quoted
+  /// one, or the description says what happens inside.
+  private func words(of node: MermaidDiagram.Node) -> (title: String?, lines: [String]) {
+    guard node.title == nil, let first = node.descriptions.first, !isInside(first) else {
+      return (node.title, node.descriptions)
+    }
+    return (first, Array(node.descriptions.dropFirst()))
+  }
+
+  private func isInside(_ line: String) -> Bool {
+    ["entry", "exit", "do"].contains { words(after: $0, in: line) != nil }
+  }
+
+  /// The action of `entry / ring`.
+  private func action(_ word: String, in line: String) -> [Action]? {
+    words(after: word, in: line).map { actions(String($0)) }
+  }
+
+  private func words(after word: String, in line: String) -> Substring? {
+    guard line.lowercased().hasPrefix(word) else { return nil }
+    let rest = line.dropFirst(word.count).trimmed
+    return rest.first == "/" ? rest.dropFirst().trimmed : nil
+  }
+
+  /// Whether there are states in a state.
+  func isComposite(_ number: Int) -> Bool {
+    (0..<diagram.nodes[number].regions).contains { inside[Scope(owner: number, region: $0)] != nil }
   }
 
   mutating func content(of number: Int) -> (State.Kind, Initial?, [State]) {
@@ -51,7 +77,14 @@ extension MermaidChart {
   }
 
   mutating func initial(of scope: MermaidDiagram.Scope) -> Initial? {
-    diagram.initials[scope].map { .attribute(targets(of: $0)) }
+    guard let first = diagram.initials[scope] else { return nil }
+    guard diagram.isInside(first.node, scope) else {
+      report(
+        "the initial arrow leads out to '\(diagram.nodes[first.node].name)', so it is left out",
+        at: first.place, as: .warning)
+      return nil
+    }
+    return .attribute([ids[first.node]])
   }
 
   /// Makes the state of a region; one that holds a single state is that state.
@@ -63,6 +96,8 @@ extension MermaidChart {
     let id = names.unique("\(ids[owner])_\(scope.region + 1)")
     return State(
       StateID(id), initial: initial(of: scope), children: nodes.map { state($0) },
+      annotations: StateAnnotations(
+        initialLabel: diagram.initials[scope].flatMap { words($0.label) }),
       place: diagram.nodes[owner].place)
   }
 }

@@ -41,7 +41,7 @@ extension MermaidChart {
   }
 
   /// Returns what follows `after` if it begins with a number: `3 s` of `after 3 s` and `after(3 s)`.
-  private static func wordsAfter(_ words: String) -> String? {
+  static func wordsAfter(_ words: String) -> String? {
     let word = "after"
     guard words.lowercased().hasPrefix(word) else { return nil }
     var rest = words.dropFirst(word.count)

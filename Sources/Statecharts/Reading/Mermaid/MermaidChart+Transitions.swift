@@ -2,63 +2,68 @@
 extension MermaidChart {
   mutating func add(_ arrow: MermaidDiagram.Arrow) {
     let source = diagram.nodes[arrow.from]
-    let target = diagram.nodes[arrow.to]
-    if target.kind == .join {
-      if !arrow.label.isEmpty {
-        report(
-          "an arrow into join '\(target.name)' waits for no event; give its label to the arrow "
-            + "before or after", at: arrow.place)
-      }
-      return
+    let isGuard = source.kind == .choice
+    var labels =
+      isGuard
+      ? [MermaidLabel.lines(arrow.label)]
+      : MermaidLabel.labels(in: arrow.label, known: known)
+    if labels.isEmpty { labels = [[]] }
+    for lines in labels {
+      let words = lines.joined(separator: " ")
+      let label = MermaidLabel(words, isGuard: isGuard, known: known)
+      var transition = transition(of: arrow, label)
+      transition.label = words.isEmpty ? nil : lines.joined(separator: "\n")
+      transitions[arrow.from].append((transition, label.isElse))
+      tell(label, of: words, as: transition, at: arrow.place)
     }
-    switch source.kind {
-    case .join: return
-    case .fork:
-      if !arrow.label.isEmpty {
-        report(
-          "an arrow out of fork '\(source.name)' has no label; give it to the arrow before",
-          at: arrow.place)
-      }
-      return
-    default: break
-    }
-    guard let (transition, isElse) = transition(of: arrow) else { return }
-    transitions[arrow.from].append((transition, isElse))
   }
 
-  mutating func transition(
-    of arrow: MermaidDiagram.Arrow
-  ) -> (Transition, isElse: Bool)? {
+  private mutating func transition(
+    of arrow: MermaidDiagram.Arrow, _ label: MermaidLabel
+  ) -> Transition {
+    var transition = Transition(to: [ids[arrow.to]], place: arrow.place)
     let source = diagram.nodes[arrow.from]
-    guard let label = label(of: arrow, isGuard: source.kind == .choice) else { return nil }
-    var events = label.events.map { timer($0, of: arrow) ?? descriptor($0) }
+    // All arrows out of a fork are taken at once, whatever stands on them.
+    guard source.kind != .fork else { return transition }
+    transition.events = label.events.map { timer($0, of: arrow) ?? descriptor($0) }
     // As in UML: without a trigger, a composite state is left when its inside has ended.
-    if events.isEmpty, source.kind == .state, source.regions > 0 {
-      events = [EventDescriptor("done.state.\(ids[arrow.from])")]
+    if transition.events.isEmpty, isComposite(arrow.from) {
+      transition.events = [EventDescriptor("done.state.\(ids[arrow.from])")]
     }
-    let asked = label.isElse ? nil : condition(label.guardText ?? "")
-    let transition = Transition(
-      on: events, if: asked, to: targets(of: arrow.to), content: actions(label.action),
-      place: arrow.place)
-    return (transition, label.isElse)
+    transition.condition = label.isElse ? nil : condition(label.guardText ?? "")
+    transition.content = actions(label.action)
+    return transition
   }
 
-  private mutating func label(
-    of arrow: MermaidDiagram.Arrow, isGuard: Bool
-  ) -> MermaidLabel? {
-    let label = arrow.label.onOneLine
-    do throws(MermaidLabel.Mistake) {
-      return try MermaidLabel(arrow.label, isGuard: isGuard)
-    } catch {
-      switch error {
-      case .conditionWithoutEnd:
-        report("the condition of '\(label)' has no end; write 'event [condition]'", at: arrow.place)
-      case .wordsAfterCondition(let words):
-        report(
-          "'\(words.onOneLine)' stands after the condition of '\(label)'; write ', event' for another "
-            + "event, or '/ action'", at: arrow.place)
-      }
-      return nil
+  /// Notes what a run makes of a label, where it is not the label itself; each label once.
+  private mutating func tell(
+    _ label: MermaidLabel, of words: String, as transition: Transition, at place: Place
+  ) {
+    let isPlain = zip(label.events, transition.events).allSatisfy { words, event in
+      // What looks like a timer has notes of its own.
+      event.description == words || Self.wordsAfter(words) != nil
+    }
+    guard !words.isEmpty, told.insert(words).inserted,
+      !isPlain || label.events.count > 1 || label.action != nil || label.rest != nil
+        || transition.events.isEmpty && !label.events.isEmpty
+    else { return }
+    let events = transition.events.map { "'\($0)'" }.joined(separator: " and ")
+    var parts = label.events.isEmpty ? [] : ["event \(events)"]
+    if label.events.count > 1 { parts = ["events \(events)"] }
+    if transition.events.isEmpty { parts = ["no event"] }
+    if let text = label.guardText, !text.isEmpty { parts.append("condition '\(text)'") }
+    if let action = label.action { parts.append("action '\(action)'") }
+    if let rest = label.rest { parts.append("words that are only drawn, '\(rest)'") }
+    report(
+      "to a run, '\(words.onOneLine)' is \(parts.joined(separator: ", "))",
+      at: place, as: .note)
+  }
+
+  /// The names that are the whole event of an arrow.
+  mutating func findNames() {
+    for arrow in diagram.arrows where diagram.nodes[arrow.from].kind != .choice {
+      let events = MermaidLabel(MermaidLabel.text(arrow.label)).events
+      if events.count == 1, NameSpelling.isEventName(events[0]) { known.insert(events[0]) }
     }
   }
 
@@ -75,6 +80,11 @@ extension MermaidChart {
 
   mutating func condition(_ text: String) -> Condition? {
     guard !text.isBlank else { return nil }
+    // The author's answers to the author's question, not constants.
+    if ["true", "false"].contains(text.lowercased()) {
+      isOpen = true
+      return .open(text)
+    }
     if let known = try? ConditionParser.condition(in: text) { return known }
     isOpen = true
     return OpenCondition.condition(text, in: .ecmascript)
@@ -91,66 +101,5 @@ extension MermaidChart {
     case ("log", let rest?) where words.count == 2: return [.log(label: rest, text: nil)]
     default: return [.log(label: text, text: nil)]
     }
-  }
-
-  /// The states that an arrow to a node leads to: those after a fork, otherwise itself.
-  func targets(of node: Int) -> [StateID] {
-    guard diagram.nodes[node].kind == .fork else { return [ids[node]] }
-    return leaving[node].map { ids[diagram.arrows[$0].to] }
-  }
-
-  mutating func checkFork(_ node: Int) {
-    guard !areInRegions(leaving[node].map { diagram.arrows[$0].to }) else { return }
-    report(
-      "fork '\(diagram.nodes[node].name)' leads to states that are not in regions of one state; "
-        + "put them in a 'state … { }', separated by '--'", at: diagram.nodes[node].place)
-  }
-
-  private func areInRegions(_ nodes: [Int]) -> Bool {
-    guard let first = nodes.first, nodes.count > 1 else { return false }
-    let paths = nodes.map { regions(around: $0) }
-    return regions(around: first).keys.contains { owner in
-      let regions = paths.compactMap { $0[owner] }
-      return regions.count == nodes.count && Set(regions).count == nodes.count
-    }
-  }
-
-  /// The region that a node is in, of each state around it.
-  func regions(around node: Int) -> [Int: Int] {
-    guard diagram.nodes[node].kind != .fork, diagram.nodes[node].kind != .join else { return [:] }
-    var regions: [Int: Int] = [:]
-    var home = diagram.nodes[node].home
-    while let owner = home.owner {
-      if diagram.nodes[owner].regions > 1 { regions[owner] = home.region }
-      home = diagram.nodes[owner].home
-    }
-    return regions
-  }
-
-  /// Adds the transition that waits for all states before a join.
-  mutating func addJoin(_ node: Int) {
-    let (name, place) = (diagram.nodes[node].name, diagram.nodes[node].place)
-    let sources = entering[node].map { diagram.arrows[$0].from }
-    guard sources.count > 1, leaving[node].count == 1 else {
-      return report(
-        "join '\(name)' needs several arrows in and one out, not \(sources.count) and "
-          + "\(leaving[node].count)", at: place)
-    }
-    guard areInRegions(sources) else {
-      return report(
-        "join '\(name)' waits for states that are not in regions of one state; put them in a "
-          + "'state … { }', separated by '--'", at: place)
-    }
-    guard var (transition, _) = transition(of: diagram.arrows[leaving[node][0]]) else { return }
-    var parts: [Condition] = sources.map { .isActive(mark(of: $0)) }
-    if let condition = transition.condition { parts.append(condition) }
-    transition.condition = .all(parts)
-    transitions[sources[0]].append((transition, false))
-  }
-
-  /// What is active when a state is done: the final state in it, or itself.
-  private func mark(of node: Int) -> StateID {
-    let ends = (inside[Scope(owner: node)] ?? []).filter { diagram.nodes[$0].kind == .final }
-    return ids[diagram.nodes[node].regions == 1 ? ends.first ?? node : node]
   }
 }

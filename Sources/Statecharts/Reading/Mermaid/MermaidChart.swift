@@ -6,8 +6,6 @@ struct MermaidChart {
   var findings: [Finding]
   var ids: [StateID] = []
   var inside: [Scope: [Int]] = [:]
-  var leaving: [[Int]]
-  var entering: [[Int]]
   var transitions: [[(transition: Transition, isElse: Bool)]]
   var names = UniqueNames()
   var events = UniqueNames()
@@ -16,35 +14,41 @@ struct MermaidChart {
   /// The timers of states.
   var timers: [Int: [Timer]] = [:]
   var isOpen = false
+  /// The names that are the whole event of an arrow.
+  var known: Set<String> = []
+  /// The labels that a note is about.
+  var told: Set<String> = []
 
   init(_ diagram: MermaidDiagram) {
     self.diagram = diagram
     findings = diagram.findings
-    leaving = Array(repeating: [], count: diagram.nodes.count)
-    entering = leaving
     transitions = Array(repeating: [], count: diagram.nodes.count)
-    for (index, arrow) in diagram.arrows.enumerated() {
-      leaving[arrow.from].append(index)
-      entering[arrow.to].append(index)
-    }
-    for (index, node) in diagram.nodes.enumerated() where node.kind != .fork && node.kind != .join {
-      inside[node.home, default: []].append(index)
-    }
+    for (index, node) in diagram.nodes.enumerated() { inside[node.home, default: []].append(index) }
     nameStates()
   }
 
   mutating func chart() -> Statechart {
+    findNames()
     for arrow in diagram.arrows { add(arrow) }
-    for (index, node) in diagram.nodes.enumerated() {
-      if node.kind == .fork { checkFork(index) }
-      if node.kind == .join { addJoin(index) }
-    }
     let states = (inside[Scope()] ?? []).map { state($0) }
-    let initial = diagram.initials[Scope()].map { targets(of: $0) } ?? []
+    let first = diagram.initials[Scope()]
     return Statechart(
       title: diagram.title.map { LocalizedText($0) }, dataModel: isOpen ? .ecmascript : .null,
-      initial: initial, children: states,
-      glossary: Glossary(events: terms))
+      initial: first.map { [ids[$0.node]] } ?? [], initialLabel: first.flatMap { words($0.label) },
+      children: states, glossary: Glossary(events: terms), notes: notes())
+  }
+
+  private func notes() -> [Note] {
+    diagram.notes.compactMap { note in
+      let text = note.lines.flatMap(MermaidLabel.lines).joined(separator: "\n").trimmedWords
+      return text.isEmpty ? nil : Note(text, beside: note.state.map { ids[$0] }, on: note.side)
+    }
+  }
+
+  /// The words of a label, in the author's lines; `nil` for none.
+  func words(_ label: Substring) -> String? {
+    let lines = MermaidLabel.lines(label).filter { !$0.isEmpty }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
   /// Gives every state an id: its name, if an id may be so.

@@ -1,8 +1,8 @@
 /// Reading statements.
 extension MermaidDiagram {
-  /// The first words of statements about looks.
-  private static let looks: Set<String> = [
-    "direction", "style", "click", "scale", "hide", "linkstyle",
+  /// The first words of statements that are skipped.
+  private static let skipped: Set<String> = [
+    "direction", "click", "scale", "hide", "linkstyle",
   ]
 
   /// Reads one statement; returns what follows it in its line.
@@ -10,25 +10,25 @@ extension MermaidDiagram {
     let word = text.prefix { !$0.isWhitespace && $0 != ":" && $0 != "{" }
     let rest = text[word.endIndex...].trimmed
     if rest.hasPrefix("-->") { return readPlain(text) }
+    let isFollowed = !rest.isEmpty && rest.first != ":"
     switch word.lowercased() {
-    case "state" where !rest.isEmpty && rest.first != ":": return readState(rest)
-    case "note"
-    where rest.lowercased().hasPrefix("left of ") || rest.lowercased().hasPrefix("right of "):
-      readNote(rest, at: text)
-    case "acctitle": break
+    case "state" where isFollowed: return readState(rest, of: text)
+    case "note" where isFollowed: readNote(rest, at: text)
+    case "acctitle" where rest.first == ":":
+      if title == nil { title = MermaidLabel.text(rest.dropFirst()) }
     case "accdescr": if rest.first == "{", !rest.contains("}") { block = .description }
-    case "classdef" where rest.first != ":": readClassDefinition(rest)
-    case "class" where rest.first != ":" && !rest.isEmpty: readClass(rest)
-    case let look where Self.looks.contains(look) && rest.first != ":" && !rest.isEmpty: break
+    case "classdef" where isFollowed: readClassDefinition(rest)
+    case "class" where isFollowed: readClass(rest)
+    case "style" where isFollowed: readStyle(rest)
+    case let word where Self.skipped.contains(word) && isFollowed: break
     default: return readPlain(text)
     }
     return ""
   }
 
-  /// Reads an arrow, a description, a separator or a mere name.
+  /// Reads an arrow, a description, a separator or mere names.
   private mutating func readPlain(_ text: Substring) -> Substring {
-    var text = text
-    var rest: Substring = ""
+    var (text, rest) = text.splitAtSemicolon
     if !text.contains(":"), text.count > 1, let brace = text.firstIndex(of: "}") {
       (text, rest) = (text[..<brace].trimmed, text[brace...])
     }
@@ -37,8 +37,9 @@ extension MermaidDiagram {
     } else if let arrow = text.firstRange(of: "-->") {
       readArrow(from: text[..<arrow.lowerBound], to: text[arrow.upperBound...], at: text)
     } else {
-      let (name, words) = text.splitAtColon
-      if let node = node(name, .declared), let words { describe(node, words) }
+      let (names, words) = text.splitAtColon
+      let states = nodes(names)
+      if let state = states.last, let words { describe(state, words) }
     }
     return rest
   }
@@ -53,73 +54,46 @@ extension MermaidDiagram {
   }
 
   private mutating func readArrow(from: Substring, to: Substring, at text: Substring) {
-    let (name, words) = to.splitAtColon
-    let labels = words.map { MermaidLabel.triggers($0) } ?? [""]
-    guard !from.isBlank, !name.isBlank else {
+    let (names, words) = to.splitAtColon
+    guard !from.isBlank, !names.isBlank else {
       return report("an arrow leads from a state to a state; write 'a --> b'", at: place(of: text))
     }
     let place = place(of: text)
     if from.withoutStyle == "[*]" {
-      guard let target = node(name, .target) else { return }
-      if labels != [""] {
-        let label = labels.joined(separator: " ").onOneLine
-        report(
-          "an initial arrow waits for no event; its label '\(label)' is left out",
-          at: place, as: .warning)
-      }
+      guard let target = nodes(names).first else { return }
       if let first = initials[scope] {
         report(
-          "a second initial arrow; '\(nodes[first].name)' is taken, remove the other", at: place,
-          as: .warning)
+          "a second initial arrow; '\(nodes[first.node].name)' is taken, remove the other",
+          at: place, as: .warning)
       } else {
-        initials[scope] = target
+        initials[scope] = (target, words ?? "", place)
       }
       return
     }
-    guard let source = node(from, .source), let target = node(name, .target) else { return }
-    for label in labels {
-      arrows.append(Arrow(from: source, to: target, label: label, place: place))
-    }
+    let (sources, targets) = (nodes(from), nodes(names))
+    guard let source = sources.last, let target = targets.first else { return }
+    // 'a --> b c : words' is an arrow, and a description of c.
+    if let words, targets.count > 1 { describe(targets[targets.count - 1], words) }
+    let label = targets.count > 1 ? "" : words ?? ""
+    arrows.append(Arrow(from: source, to: target, label: label, place: place))
   }
 
   private mutating func describe(_ node: Int, _ words: Substring) {
-    for line in MermaidLabel.lines(words) {
-      let (head, action) = MermaidLabel.splitAtSlash(line)
-      switch head.trimmed.lowercased() {
-      case "entry" where action != nil: nodes[node].entry.append(String(action ?? ""))
-      case "exit" where action != nil: nodes[node].exit.append(String(action ?? ""))
-      default:
-        guard !line.isEmpty else { continue }
-        if nodes[node].isTitled {
-          nodes[node].notes.append(line)
-        } else {
-          nodes[node].title.append(line)
-        }
-      }
-    }
-  }
-
-  private mutating func readNote(_ text: Substring, at statement: Substring) {
-    let (head, words) = text.splitAtColon
-    let name = head.drop { !$0.isWhitespace }.trimmed.dropFirst(2).trimmed
-    let place = place(of: statement)
-    guard !name.isEmpty else {
-      return report("a note names a state: 'note right of a : words'", at: place)
-    }
-    notes.append((name, words.map { [MermaidLabel.text($0)] } ?? [], place))
-    if words == nil { block = .note }
+    nodes[node].descriptions += MermaidLabel.lines(words).filter { !$0.isEmpty }
   }
 
   /// Reads what follows `state`; returns what follows its `{`.
-  private mutating func readState(_ text: Substring) -> Substring {
+  private mutating func readState(_ text: Substring, of statement: Substring) -> Substring {
     var text = text
     var title: Substring?
     if text.first == "\"" {
       let inside = text.dropFirst()
       guard let end = inside.firstIndex(of: "\"") else {
-        report("the title has no closing quote; write 'state \"Title\" as a'", at: place(of: text))
+        unfinished = (statement, unfinished?.place ?? place(of: text))
+        block = .title
         return ""
       }
+      unfinished = nil
       title = inside[..<end]
       let rest = inside[end...].dropFirst().trimmed
       guard rest.hasPrefix("as ") || rest.hasPrefix("as\t") else {
@@ -128,13 +102,14 @@ extension MermaidDiagram {
       }
       text = rest.dropFirst(3).trimmed
     }
-    let name = text.prefix { $0 != "{" && $0 != "<" && $0 != ":" && !$0.isWhitespace }
+    let name = text.prefix { !"{<:;".contains($0) && !$0.isWhitespace }
     let bare = name.firstRange(of: "[[").map { name[..<$0.lowerBound] } ?? name
-    guard let node = node(bare, .declared) else { return "" }
-    if let title, !nodes[node].isTitled {
-      nodes[node].title += MermaidLabel.lines(title)
-      nodes[node].isTitled = true
+    guard let node = node(bare) else { return "" }
+    if let title {
+      let words = MermaidLabel.text(title)
+      if nodes[node].title == nil { nodes[node].title = words } else { describe(node, title) }
     }
+    lastState = node
     return readTail(text[bare.endIndex...].trimmed, of: node)
   }
 
@@ -145,13 +120,12 @@ extension MermaidDiagram {
       text = text.dropFirst(3).drop { !$0.isWhitespace && $0 != "{" }.trimmed
     }
     switch text.first {
-    case nil: break
-    case "{":
-      enter(node, at: text)
-      return text.dropFirst()
-    case ":": describe(node, text.dropFirst())
-    case "<", "[": stereotype(text, of: node)
-    case "}": return text
+    case nil, "{", "}", ";": return text
+    case ":":
+      let (words, rest) = text.dropFirst().splitAtSemicolon
+      describe(node, words)
+      return rest
+    case "<", "[", "&": stereotype(text, of: node)
     default:
       report(
         "after a state's name comes '{' or ':', not '\(String(text).onOneLine)'; "
@@ -160,7 +134,7 @@ extension MermaidDiagram {
     return ""
   }
 
-  private mutating func enter(_ node: Int, at text: Substring) {
+  mutating func enter(_ node: Int, at text: Substring) {
     let place = place(of: text)
     if open.contains(where: { $0.scope.owner == node }) {
       report("'\(nodes[node].name)' cannot contain itself; give one another name", at: place)
@@ -176,7 +150,8 @@ extension MermaidDiagram {
   }
 
   private mutating func stereotype(_ text: Substring, of node: Int) {
-    let word = text.filter { !"<>[] \t;".contains($0) }.lowercased()
+    let signs = text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+    let word = signs.filter { !"<>[] \t;".contains($0) }.lowercased()
     let kinds: [String: Kind] = ["choice": .choice, "fork": .fork, "join": .join]
     guard let kind = kinds[word] else {
       return report(
@@ -185,55 +160,45 @@ extension MermaidDiagram {
     }
     nodes[node].kind = kind
   }
+}
 
-  /// Finds or makes the state that a text names here; reports a text that names none.
-  mutating func node(_ text: Substring, _ claim: Claim) -> Int? {
-    let name = text.withoutStyle
-    keepClass(of: name, in: text)
-    let bare = name.prefix { $0 != "[" }
-    let place = place(of: name.isEmpty ? line : name)
-    switch name[bare.endIndex...] {
-    case "[*]" where bare.isEmpty: return special("[*]", .final, in: scope, place)
-    case "[H]", "[H*]":
-      let kind = Kind.history(name.hasSuffix("*]") ? .deep : .shallow)
-      if bare.isEmpty { return special(String(name), kind, in: scope, place) }
-      guard let owner = node(bare, .target) else { return nil }
-      return special(
-        String(name[bare.endIndex...]), kind, in: Scope(owner: owner, region: 0), place)
-    default: break
+/// Reading notes.
+extension MermaidDiagram {
+  /// Reads what follows `note`: `right of a : words`, a block of lines, or `"words" as n`.
+  private mutating func readNote(_ text: Substring, at statement: Substring) {
+    notes.append(DiagramNote(place: place(of: statement)))
+    if text.first == "\"" {
+      block = .floatingNote
+      return readFloatingNote(text.dropFirst())
     }
-    guard !name.isEmpty, !name.contains(where: \.isWhitespace) else {
-      report(
-        name.contains("->")
-          ? "'->' is no arrow; write '-->'"
-          : "a state's name is one word, not '\(String(name).onOneLine)'; "
-            + "write 'state \"Two words\" as a' for a title", at: place)
-      return nil
+    let words = text.split(maxSplits: 2, whereSeparator: \.isWhitespace)
+    let (word, of) = (words.first?.lowercased(), words.dropFirst().first?.lowercased())
+    if word == "as" {
+      block = .note
+    } else if let side = word.flatMap(Note.Side.init), of == "of", words.count == 3 {
+      let about = words[2]
+      let name = about.prefix { $0 != ":" && !$0.isWhitespace }
+      let rest = about[name.endIndex...].trimmed
+      notes[notes.count - 1].side = side
+      if named[String(name)] == nil {
+        report(
+          "a note is about state '\(name)', which nothing names before"
+            + NearestName.question(String(name), among: nodes.prefix(2000).map(\.name)),
+          at: notes.last?.place, as: .warning)
+      }
+      notes[notes.count - 1].state = node(name)
+      let line = rest.first == ":" ? rest.dropFirst().trimmed : rest
+      if !line.isEmpty { notes[notes.count - 1].lines = [line] }
+      if rest.first != ":" { block = .note }
+    } else {
+      report("a note names a state: 'note right of a : words'", at: notes.popLast()?.place)
     }
-    if name.contains("->") || name.contains("\"") || name.contains("{") {
-      report("'\(String(name).onOneLine)' is not understood; write 'a --> b : label'", at: place)
-      return nil
-    }
-    guard let known = named[String(name)] else {
-      named[String(name)] = nodes.count
-      nodes.append(Node(name: String(name), home: scope, claim: claim, place: place))
-      return nodes.count - 1
-    }
-    if claim.rawValue > nodes[known].claim.rawValue,
-      !open.contains(where: { $0.scope.owner == known })
-    {
-      nodes[known].home = scope
-      nodes[known].claim = claim
-    }
-    return known
   }
 
-  private mutating func special(
-    _ name: String, _ kind: Kind, in home: Scope, _ place: Place
-  ) -> Int {
-    if let known = unnamed[name]?[home] { return known }
-    unnamed[name, default: [:]][home] = nodes.count
-    nodes.append(Node(name: name, kind: kind, home: home, claim: .declared, place: place))
-    return nodes.count - 1
+  /// Reads a line of a note in quotation marks.
+  mutating func readFloatingNote(_ text: Substring) {
+    let words = text.prefix { $0 != "\"" }
+    notes[notes.count - 1].lines.append(words)
+    if words.endIndex < text.endIndex { block = .statements }
   }
 }

@@ -6,35 +6,50 @@ struct MermaidDiagram {
     var region = 0
   }
 
-  /// How surely a state belongs where it is mentioned.
-  enum Claim: Int {
-    case target, source, declared
-  }
-
   enum Kind: Equatable {
     case state, choice, fork, join, final
     case history(State.History)
+
+    var sign: Sign? {
+      switch self {
+      case .choice: .choice
+      case .fork: .fork
+      case .join: .join
+      case .state, .final, .history: nil
+      }
+    }
   }
 
   struct Node {
     let name: String
     var kind = Kind.state
     var home: Scope
-    var claim: Claim
-    var place: Place
-    var title: [String] = []
-    /// Whether the title was given as such, so that descriptions are notes.
-    var isTitled = false
-    var notes: [String] = []
-    var entry: [String] = []
-    var exit: [String] = []
+    /// The first mention.
+    let place: Place
+    /// The mention that decided the home.
+    var homePlace: Place
+    var isWarnedOf = false
+    /// The quoted title, and the descriptions.
+    var title: String?
+    var descriptions: [String] = []
     /// The regions with statements; 0 for a simple state.
     var regions = 0
+
+    var isHistory: Bool { if case .history = kind { true } else { false } }
   }
 
   struct Arrow {
     let from, to: Int
-    let label: String
+    /// The words behind the colon, as written.
+    let label: Substring
+    let place: Place
+  }
+
+  /// A note; `nil` is the state of one that floats.
+  struct DiagramNote {
+    var state: Int?
+    var side = Note.Side.right
+    var lines: [Substring] = []
     let place: Place
   }
 
@@ -43,23 +58,29 @@ struct MermaidDiagram {
   var findings: [Finding] = []
   var nodes: [Node] = []
   var arrows: [Arrow] = []
-  var initials: [Scope: Int] = [:]
+  var initials: [Scope: (node: Int, label: Substring, place: Place)] = [:]
   /// The colours of classes, and the classes of states, by name.
   var hues: [String: Hue] = [:]
   var classes: [String: [String]] = [:]
+  /// The colours that `style` gives to states.
+  var styles: [String: Hue] = [:]
 
   var named: [String: Int] = [:]
   var unnamed: [String: [Scope: Int]] = [:]
   /// The open composite states.
   var open: [(scope: Scope, place: Place)] = []
-  var notes: [(state: Substring, words: [String], place: Place)] = []
+  var notes: [DiagramNote] = []
+  /// The state of the last line, inside which a brace at the beginning of the next leads.
+  var lastState: Int?
+  /// A statement whose title goes on in the next line.
+  var unfinished: (text: Substring, place: Place)?
   var block = Block.header
   private var lineNumber = 0
   var line: Substring = ""
 
   /// What the next line belongs to.
   enum Block {
-    case header, frontMatter, statements, note, description, refused
+    case header, frontMatter, statements, note, floatingNote, title, description, refused
     case directive(then: ReferenceBlock)
   }
   enum ReferenceBlock { case header, statements }
@@ -104,24 +125,19 @@ extension MermaidDiagram {
     switch block {
     case .header: report("this is not a diagram; begin with 'stateDiagram-v2'")
     case .frontMatter: report("the front matter has no end; write '---' below it")
-    case .note: report("a note has no end; write 'end note'", at: notes.last?.place)
+    case .note, .floatingNote:
+      report("a note has no end; write 'end note'", at: notes.last?.place)
+    case .title:
+      report(
+        "the title has no closing quote; write 'state \"Title\" as a'", at: unfinished?.place)
     default: break
     }
     for (scope, place) in open {
       let name = scope.owner.map { nodes[$0].name } ?? ""
       report("'state \(name) {' has no end; write '}'", at: place)
     }
-    for note in notes where findings.count < ChartBuilder.mostFindings {
-      let name = String(note.state)
-      if let node = named[name] {
-        nodes[node].notes += note.words
-      } else {
-        report(
-          "a note is about unknown state '\(name)'\(NearestName.question(name, among: nodes.map(\.name)))",
-          at: note.place)
-      }
-    }
-    let isEmpty = nodes.allSatisfy { $0.kind != .state && $0.kind != .choice && $0.kind != .final }
+    refuseDeepNesting()
+    let isEmpty = nodes.allSatisfy(\.isHistory)
     if isEmpty, !findings.containErrors { report("the diagram has no states; write 'a --> b'") }
   }
 
@@ -129,10 +145,19 @@ extension MermaidDiagram {
     let words = line.trimmed
     switch block {
     case .note:
-      if words.lowercased() == "end note" {
+      if words.lowercased().hasPrefix("end note") {
         block = .statements
-      } else if !words.isEmpty {
-        notes[notes.count - 1].words.append(MermaidLabel.text(words))
+      } else {
+        notes[notes.count - 1].lines.append(words)
+      }
+    case .floatingNote: readFloatingNote(words)
+    case .title:
+      line = "\(unfinished?.text ?? "")<br/>\(words)"
+      block = .statements
+      if line.utf8.count > XMLSource.longestMarkup {
+        report("this title is longer than 64 KiB", at: unfinished?.place)
+      } else {
+        readStatements(line)
       }
     case .description: if words.contains("}") { block = .statements }
     case .directive(let then):
@@ -157,10 +182,13 @@ extension MermaidDiagram {
     if words.isEmpty { return }
     if words == "---" {
       block = .frontMatter
-    } else if words == "stateDiagram" || words == "stateDiagram-v2" {
+      return
+    }
+    let word = words.prefix { !$0.isWhitespace }
+    if ["stateDiagram", "stateDiagram-v2"].contains(word) {
       block = .statements
+      readStatements(words[word.endIndex...].trimmed)
     } else {
-      let word = words.prefix { !$0.isWhitespace }
       report(
         "a state diagram begins with 'stateDiagram-v2', not with '\(word)'", at: place(of: words))
       block = .refused
@@ -170,12 +198,20 @@ extension MermaidDiagram {
   /// Reads the statements of a line: composite states may begin and end within it.
   private mutating func readStatements(_ words: Substring) {
     var rest = words.withoutComment
-    while !rest.isEmpty, !rest.hasPrefix("#") {
-      if rest.first == "}" {
+    while let sign = rest.first, sign != "#", sign != "%" {
+      if sign == "{", let state = lastState {
+        enter(state, at: rest)
+        lastState = nil
+        rest = rest.dropFirst().trimmed
+        continue
+      }
+      lastState = nil
+      switch sign {
+      case "}":
         close(at: rest)
         rest = rest.dropFirst().trimmed
-      } else {
-        rest = readStatement(rest).trimmed
+      case ";": rest = rest.dropFirst().trimmed
+      default: rest = readStatement(rest).trimmed
       }
     }
   }

@@ -1,46 +1,58 @@
-/// The parts of a label: `press, hold [x > 3] / ring`.
+/// What a label of an arrow means: `press [x > 3] / ring`.
+///
+/// - A condition is in brackets; words behind it are drawn only. At a choice, a label without brackets
+///   is a condition.
+/// - An action follows ` / ` between blanks, or the `/` behind a condition. Nothing inside brackets and
+///   parentheses is split: `Close (outside / Esc)` is one event.
+/// - A comma, or a line break, separates events where each part is a name and one of them is the
+///   event of another arrow alone. What begins with `[`, `/` or `(` goes on with the line before.
+/// - A comma behind a condition separates transitions: `go [x], stop`.
+/// - All else is one event: paths (`DELETE /users/:id`), times (`at 12:30`), sentences.
 struct MermaidLabel {
   var events: [String] = []
   var guardText: String?
   var action: String?
-
-  /// Why a label cannot be read.
-  enum Mistake: Error {
-    case conditionWithoutEnd
-    case wordsAfterCondition(String)
-  }
+  /// What a run has no meaning for.
+  var rest: String?
 
   /// Splits a label.
-  init(_ label: String, isGuard: Bool = false) throws(Mistake) {
-    guard !label.isEmpty else { return }
+  init(_ label: String, isGuard: Bool = false, known: Set<String> = []) {
+    var (head, action) = Self.splitAtSlash(label[...])
     if isGuard, !label.contains("[") {
-      let (head, action) = Self.splitAtSlash(label)
-      let words = head.trimmed
-      guardText = String(words.lowercased().hasPrefix("if ") ? words.dropFirst(3) : words)
+      guardText = String(head.lowercased().hasPrefix("if ") ? head.dropFirst(3) : head)
       self.action = action.map(String.init)
       return
     }
-    var trigger = label[...]
-    if let start = label.firstIndex(of: "["), !label[..<start].contains("/") {
-      guard let end = Self.end(of: label[start...]) else { throw .conditionWithoutEnd }
+    if let start = Self.first(in: head, where: { $0.first == "[" }),
+      let end = Self.end(of: label[start...])
+    {
       guardText = String(label[label.index(after: start)..<end].trimmed)
-      let (tail, action) = Self.splitAtSlash(String(label[end...].dropFirst()))
-      self.action = action.map(String.init)
-      trigger = label[..<start].isBlank ? tail : label[..<start]
-      if !label[..<start].isBlank, !tail.isBlank { throw .wordsAfterCondition(String(tail)) }
-    } else {
-      let (head, action) = Self.splitAtSlash(label)
-      self.action = action.map(String.init)
-      trigger = head
+      let tail = label[end...].dropFirst().trimmed
+      var words: Substring
+      if tail.first == "/" {
+        (words, action) = ("", tail.dropFirst().trimmed)
+      } else {
+        (words, action) = Self.splitAtSlash(tail)
+      }
+      head = head[..<start].trimmed
+      if head.isEmpty { swap(&head, &words) }
+      rest = words.isEmpty ? nil : String(words)
     }
-    events = trigger.split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty }
+    self.action = action.flatMap { $0.isEmpty ? nil : String($0) }
+    let parts = head.split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty }
+    events =
+      Self.areAlternatives(parts, known) ? parts : head.isEmpty ? [] : [String(head)]
   }
 
   /// Whether the guard holds when no other does.
   var isElse: Bool { ["else", "otherwise"].contains(guardText?.lowercased() ?? "") }
 
+  private static func areAlternatives(_ parts: [String], _ known: Set<String>) -> Bool {
+    parts.allSatisfy(NameSpelling.isEventName) && parts.contains(where: known.contains)
+  }
+
   /// The bracket that closes the first one.
-  static func end(of text: Substring) -> Substring.Index? {
+  private static func end(of text: Substring) -> Substring.Index? {
     var depth = 0
     for index in text.indices {
       if text[index] == "[" { depth += 1 }
@@ -50,41 +62,66 @@ struct MermaidLabel {
     return nil
   }
 
-  static func splitAtSlash(_ text: String) -> (Substring, Substring?) {
-    guard let slash = text.firstIndex(of: "/") else { return (text[...], nil) }
-    let action = text[slash...].dropFirst().trimmed
-    return (text[..<slash].trimmed, action.isEmpty ? nil : action)
+  /// Returns the first place outside of brackets and parentheses with a property.
+  private static func first(
+    in text: Substring, where fits: (Substring) -> Bool
+  ) -> Substring.Index? {
+    var depth = 0
+    for index in text.indices {
+      if depth == 0, fits(text[index...]) { return index }
+      if "([".contains(text[index]) { depth += 1 }
+      if ")]".contains(text[index]), depth > 0 { depth -= 1 }
+    }
+    return nil
   }
 
-  /// Returns the lines of a text, with its entities replaced.
-  static func lines(_ text: Substring) -> [String] {
-    var text = String(text)
-    for sign in ["<br />", "<br>", "\\n"] { text = text.replacing(sign, with: "<br/>") }
-    return text.split(separator: "<br/>").map { decoded($0.trimmed).trimmedWords }
+  private static func splitAtSlash(_ text: Substring) -> (Substring, Substring?) {
+    let spaced = text.first == "/" ? text : text.trimmed
+    let slash = first(in: spaced) { rest in
+      rest.first == "/" && rest.dropFirst().first?.isWhitespace ?? true
+        && text[..<rest.startIndex].last?.isWhitespace ?? true
+    }
+    guard let slash else { return (text.trimmed, nil) }
+    return (text[..<slash].trimmed, text[slash...].dropFirst().trimmed)
   }
 
-  /// Returns the labels in a text: one for each line, but for those that go on with `[` or `/`, and one
-  /// up to each condition that a comma follows.
-  static func triggers(_ text: Substring) -> [String] {
-    var labels: [String] = []
-    for line in lines(text).flatMap(alternatives) where !line.isEmpty {
-      if let last = labels.indices.last, line.hasPrefix("[") || line.hasPrefix("/") {
-        labels[last] += " \(line)"
+  /// Returns the labels in the words of an arrow, each with its lines.
+  static func labels(in text: Substring, known: Set<String>) -> [[String]] {
+    var labels: [[String]] = []
+    for line in lines(text) where !line.isEmpty {
+      if let last = labels.indices.last, let sign = line.first, "[/(".contains(sign) {
+        labels[last].append(line)
       } else {
-        labels.append(line)
+        labels.append([line])
       }
     }
-    return labels.isEmpty ? [""] : labels
+    let events = labels.map { MermaidLabel($0.joined(separator: " ")).events }
+    if labels.count > 1,
+      !events.allSatisfy({ $0.count == 1 }) || !areAlternatives(events.flatMap(\.self), known)
+    {
+      labels = [labels.flatMap(\.self)]
+    }
+    return labels.flatMap { $0.count == 1 ? transitions(in: $0[0]).map { [$0] } : [$0] }
   }
 
-  /// Splits `go [x], stop` after the condition, which is only that of `go`.
-  private static func alternatives(_ line: String) -> [String] {
-    guard let start = line.firstIndex(of: "["), !line[..<start].contains("/"),
+  /// Splits `go [x], stop` behind the condition, which is only that of `go`.
+  private static func transitions(in line: String) -> [String] {
+    guard let start = first(in: splitAtSlash(line[...]).0, where: { $0.first == "[" }),
       let end = end(of: line[start...])
     else { return [line] }
     let rest = line[end...].dropFirst().trimmed
     guard rest.first == "," else { return [line] }
-    return [String(line[...end])] + alternatives(String(rest.dropFirst().trimmed))
+    return [String(line[...end])] + transitions(in: String(rest.dropFirst().trimmed))
+  }
+
+  /// Returns the lines of a text, with its entities replaced, and without HTML's marks of looks.
+  static func lines(_ text: Substring) -> [String] {
+    var text = text.replacing("\\n", with: "\n")
+    if text.contains("<") {
+      text = text.replacing(#/<br\s*\/?>/#.ignoresCase(), with: "\n")
+        .replacing(#/<\/?(b|i|u|em|strong|small|code|span|sub|sup|center)(\s[^>]*)?>/#, with: "")
+    }
+    return text.split(separator: "\n").map { decoded($0.trimmed).trimmedWords }
   }
 
   /// Returns a text on one line, with its entities replaced.
@@ -94,7 +131,12 @@ struct MermaidLabel {
 
   /// Replaces `#59;` and `#quot;`.
   private static func decoded(_ text: Substring) -> String {
-    let names = ["quot": "\"", "amp": "&", "lt": "<", "gt": ">", "apos": "'", "colon": ":"]
+    let names = [
+      "quot": "\"", "amp": "&", "lt": "<", "gt": ">", "apos": "'", "colon": ":", "semi": ";",
+      "num": "#", "nbsp": " ", "rarr": "→", "larr": "←", "euro": "€", "hellip": "…", "ndash": "–",
+      "mdash": "—", "times": "×", "deg": "°", "infin": "∞", "hearts": "♥",
+    ]
+    let text = text.replacing("&#", with: "#").replacing(#/&(\w+;)/#) { "#\($0.1)" }[...]
     var parts = text.split(separator: "#", omittingEmptySubsequences: false)[...]
     var decoded = String(parts.removeFirst())
     for part in parts {

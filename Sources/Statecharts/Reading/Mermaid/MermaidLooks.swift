@@ -1,14 +1,24 @@
-/// The colours of a diagram's states: `classDef` with a fill, `class` and `:::`.
+/// The colours of a diagram's states: `classDef` with a fill, `class`, `:::` and `style`.
 extension MermaidDiagram {
   /// Reads `classDef done,closed fill:#9c9,stroke:#333`.
   mutating func readClassDefinition(_ text: Substring) {
+    guard let (names, hue) = colour(text) else { return }
+    for name in names { hues[String(name)] = hue }
+  }
+
+  /// Reads `style idle,waiting fill:#9c9`.
+  mutating func readStyle(_ text: Substring) {
+    guard let (names, hue) = colour(text) else { return }
+    for name in names { styles[String(name)] = hue }
+  }
+
+  private func colour(_ text: Substring) -> (names: [Substring], hue: Hue)? {
     let names = text.prefix { !$0.isWhitespace }
-    let values = text[names.endIndex...].split(separator: ",").map { $0.trimmed.splitAtColon }
+    let values = text[names.endIndex...].split { ",;".contains($0) }.map { $0.trimmed.splitAtColon }
     let colours = ["fill", "stroke", "color"].compactMap { name in
       values.first { $0.0.trimmed.lowercased() == name }?.1.map { $0.trimmed }
     }
-    guard let hue = colours.first.flatMap({ Hue(css: $0) }) else { return }
-    for name in names.split(separator: ",") { hues[String(name)] = hue }
+    return colours.first.flatMap { Hue(css: $0) }.map { (names.split(separator: ","), $0) }
   }
 
   /// Reads `class idle,waiting quiet`.
@@ -29,9 +39,9 @@ extension MermaidDiagram {
     classes[String(name), default: []].append(String(style))
   }
 
-  /// Returns the colour of a state; `nil` when its classes have none.
+  /// Returns the colour of a state; `nil` when its style and classes have none.
   func hue(ofState name: String) -> Hue? {
-    classes[name]?.lazy.compactMap { hues[$0] }.first
+    styles[name] ?? classes[name]?.lazy.compactMap { hues[$0] }.first
   }
 }
 

@@ -2,22 +2,22 @@
 ///
 /// | Mermaid | meaning |
 /// |---|---|
-/// | `[*] --> a`, `a --> [*]` | the initial state, and a generated final state |
-/// | `a --> b : press [x > 3] / ring` | a transition with event, open condition and `log` |
-/// | `a --> b : press<br/>hold`, `a --> b : press [x], hold` | two transitions |
+/// | `[*] --> a : words`, `a --> [*]` | the initial state, and a generated final state |
+/// | `a --> b : press [x > 3] / ring` | a transition with event, open condition and `log`; see ``MermaidLabel`` |
 /// | `a --> b : after 3 s` | a timer: a delayed send on entering `a`, cancelled on leaving it |
 /// | `a --> b` | an eventless transition; `done.state.a` if `a` contains states |
 /// | `state c <<choice>>` | a state with eventless transitions, `else` last |
-/// | `<<fork>>`, `<<join>>` | several targets in regions; `In()` of all that join |
+/// | `<<fork>>`, `<<join>>` | states with a sign; see `Statechart.forRunning` |
 /// | `--` | the regions of a parallel state |
 /// | `[H]`, `a[H*]` | a shallow and a deep history |
-/// | `a : Words`, `state "Words" as a` | the title; `a : entry / ring` and `exit / ring` are actions |
-/// | `note right of a : Words` | the note |
-/// | `title: Words` between `---` and `---` | the title of the chart |
-/// | `classDef bad fill:#f96`, `class a bad`, `a:::bad` | the hue nearest to the fill |
+/// | `a : Words`, `state "Words" as a` | the title; further words are lines in the box |
+/// | `a : entry / ring`, `exit / ring`, `do / ring` | lines in the box; the first two are also actions |
+/// | `note right of a : Words`, `note "Words" as n` | a note |
+/// | `title: Words` between `---` and `---`, `accTitle: Words` | the title of the chart |
+/// | `classDef bad fill:#f96`, `class a bad`, `a:::bad`, `style a fill:#f96` | the hue nearest to the fill |
 ///
-/// An event's name is made of the words of its label, joined by `_`; its title keeps the label.
-/// Other styles, directions and configurations are skipped.
+/// A transition keeps its label as written. An event's name is made of the words of its label, joined by
+/// `_`; its title keeps the words. Directions, links and configurations are skipped.
 ///
 /// Source: Mermaid's documentation of state diagrams and its grammar; labels as in UML 2.5.1,
 /// section 14.2.4.9.

@@ -17,15 +17,40 @@ extension String {
 }
 
 extension Substring {
-  /// The text before a comment, and without the `;` that may end a statement.
+  /// The text before a comment, which begins a line or follows white space.
   var withoutComment: Substring {
-    var text = (firstRange(of: "%%").map { self[..<$0.lowerBound] as Substring } ?? self).trimmed
-    while text.last == ";" {
-      let word = text.dropLast().letters
-      if !word.isEmpty, text[..<word.startIndex].last == "#" { break }
-      text = text.dropLast().trimmed
+    var rest = self
+    while let sign = rest.firstRange(of: "%%") {
+      if self[..<sign.lowerBound].last?.isWhitespace ?? true { return self[..<sign.lowerBound].trimmed }
+      rest = rest[sign.upperBound...]
     }
-    return text
+    return trimmed
+  }
+
+  /// The first statement in it, and what follows its `;`.
+  ///
+  /// A `;` of an entity (`#59;`) ends none, and one in a label only where a statement follows.
+  var splitAtSemicolon: (Substring, Substring) {
+    var rest = self
+    let label = splitAtColon.1?.startIndex ?? endIndex
+    while let sign = rest.firstIndex(of: ";") {
+      rest = self[index(after: sign)...]
+      let word = self[..<sign].letters
+      if !word.isEmpty, self[..<word.startIndex].last == "#" { continue }
+      if sign < label || rest.isBlank || rest.first?.isWhitespace == true && rest.beginsStatement {
+        return (self[..<sign].trimmed, rest)
+      }
+    }
+    return (self, self[endIndex...])
+  }
+
+  /// Whether it begins with an arrow, a description, or a statement of its own first word.
+  private var beginsStatement: Bool {
+    let statement = prefix { $0 != ";" }.trimmed
+    let word = statement.prefix { !$0.isWhitespace && $0 != ":" }
+    return statement.first == "}" || statement.contains("-->")
+      || statement[word.endIndex...].trimmed.first == ":"
+      || ["state", "note", "class", "style"].contains(word.lowercased())
   }
 
   /// The letters and digits at its end.
@@ -39,9 +64,10 @@ extension Substring {
     return self[start...]
   }
 
-  /// The text without `:::style`.
+  /// The text without `:::style` and a comment.
   var withoutStyle: Substring {
-    (firstRange(of: ":::").map { self[..<$0.lowerBound] } ?? self).trimmed
+    let text = firstRange(of: ":::").map { self[..<$0.lowerBound] } ?? self
+    return (text.firstRange(of: "%%").map { text[..<$0.lowerBound] } ?? text).trimmed
   }
 
   /// The text before and after its first `:` that begins no style.
