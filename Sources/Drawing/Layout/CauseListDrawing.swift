@@ -123,7 +123,14 @@ private struct CauseListDrawing {
   private mutating func addItems(of row: CauseRow, at x: Double) {
     for item in row.items {
       switch item {
-      case .alternatives(let lines): addFlowing(row.phrases(lines), .secondaryText, at: x)
+      case .alternatives(let lines):
+        for words in lines.compactMap(\.written) {
+          for line in words.split(whereSeparator: \.isNewline) {
+            addFlowing([String(line)], .secondaryText, at: x)
+          }
+        }
+        addFlowing(
+          row.phrases(lines.filter { $0.written == nil }), .secondaryText, at: x)
       case .message(let part): add(part, after: "", at: x)
       case .reaction(let cause, let messages): add(cause, messages, at: x)
       }

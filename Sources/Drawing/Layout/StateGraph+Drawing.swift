@@ -120,6 +120,14 @@ struct StateGraphPainter {
     guard let box = placed.vertices[vertex.id] else { return nil }
     var group = graph.group(of: vertex)
     group.elements = shapes(of: vertex, in: box).map { .shape($0) }
+    if let rule = source.block(of: vertex).ruleOffset {
+      let y = box.center.y - source.block(of: vertex).height / 2 + rule
+      group.elements.append(
+        .shape(
+          .line(
+            from: Point(x: box.x, y: y), to: Point(x: box.maxX, y: y),
+            stroke: style.look(of: vertex).stroke ?? Stroke(.surfaceBorder))))
+    }
     group.elements += words(of: vertex, in: box)
     group.elements += vertex.children.compactMap(element)
     return .group(group)

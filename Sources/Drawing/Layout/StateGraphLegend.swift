@@ -78,7 +78,7 @@ struct StateGraphLegend {
     if lines.contains(where: \.hasCondition) { found.insert(.condition) }
     if lines.contains(where: \.isInSomeRuns) { found.insert(.optional) }
     let isListed = list.causes.contains { cause in
-      cause.alternatives.count { $0.effect == nil } > 1
+      cause.alternatives.count { $0.effect == nil && $0.written == nil } > 1
     }
     if isListed { found.insert(.or) }
     return found
@@ -106,11 +106,13 @@ struct StateGraphLegend {
     let lines = edge.stimuli + [edge.condition].compactMap(\.self) + edge.deliveries
     if lines.contains(where: \.hasCondition) { found.insert(.condition) }
     if lines.contains(where: \.isInSomeRuns) { found.insert(.optional) }
-    if !edge.tellsMessages, edge.verdict == nil, edge.stimuli.count > 1 { found.insert(.or) }
+    // The author's words need no explanation.
+    let made = edge.stimuli.filter { $0.written == nil }
+    if !edge.tellsMessages, edge.verdict == nil, made.count > 1 { found.insert(.or) }
     if let verdict = edge.verdict {
       return found.union([verdict == .illegal ? .illegal : .legal])
     }
-    if !edge.stimuli.allSatisfy(\.isCondition), !edge.tellsMessages { found.insert(.event) }
+    if !made.allSatisfy(\.isCondition), !edge.tellsMessages { found.insert(.event) }
     if !edge.deliveries.isEmpty || edge.tellsMessages { found.insert(.message) }
     guard !edge.isDefault else { return found }
     let isUntaken = graph.content.showsPaths && edge.steps.isEmpty

@@ -212,7 +212,7 @@ package struct StateGraphSource {
       attributes["weight"] = 20
       // In the same rank: one rank above, the distance would be the height of the tallest label
       // there.
-      if !names.isBox(edge.to) { attributes["minlen"] = 0 }
+      if !names.isBox(edge.to), edge.stimuli.isEmpty { attributes["minlen"] = 0 }
     }
     var tail = (id: edge.from, node: names.exit(edge.from))
     var head = (id: edge.to, node: names.entrance(edge.to))

@@ -100,6 +100,20 @@ struct ChartOutline {
     return named.isEmpty ? Array(entries[index].children.filter(isProper).prefix(1)) : named
   }
 
+  /// Returns initial states, or instead of one that its parents enter by default the outermost of
+  /// these that is still inside a state (`nil` for the chart), so that it has one dot.
+  func withoutDefaults(_ targets: [Int], inside owner: Int?) -> [Int] {
+    targets.map { target in
+      var outer = target
+      while let parent = entries[outer].parent, parent != owner,
+        entries[parent].state.kind == .state, initialChildren(of: parent) == [target]
+      {
+        outer = parent
+      }
+      return outer
+    }.uniqued
+  }
+
   /// Returns the states on the path from below `ancestor` to `index`, inclusive.
   func path(from ancestor: Int?, to index: Int) -> [Int] {
     lineage(of: index).prefix { $0 != ancestor }.reversed()

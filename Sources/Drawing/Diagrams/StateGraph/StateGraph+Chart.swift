@@ -103,6 +103,9 @@ struct ChartPicture {
   let conditions: ConditionText
   let messages: MessageList
   let delayedSends: DelayedSends
+  /// Whether the guards of transitions with events are shown also where no other transition has the
+  /// same event: not for an app's model, unless asked for.
+  let showsGuards: Bool
   let run: RunOverChart?
   /// The index of the state whose inside is drawn; `nil` for the whole chart.
   let root: Int?
@@ -144,6 +147,7 @@ struct ChartPicture {
     messages = MessageList(
       outline: outline, whole: whole.outline, participants: options.participants)
     delayedSends = whole.delayedSends
+    showsGuards = options.showsGuards || !whole.callsDelegates
     let focus = options.focus.compactMap { outline[$0] }
     let neighbourhood =
       focus.isEmpty ? nil : Neighbourhood(of: focus, radius: options.radius ?? 1, in: outline)

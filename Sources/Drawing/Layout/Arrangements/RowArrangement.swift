@@ -72,6 +72,14 @@ struct RowPlan {
     }
     guard others.count <= Self.mostOthers else { return nil }
     (self.pairs, self.down, self.up, self.others) = (pairs, down, up, others)
+    let first = order.root ?? order.states[0]
+    guard starts.allSatisfy({ graph.edges[$1].labels.isEmpty || $0 == first }) else { return nil }
+  }
+
+  /// The distance from the initial dot of the row to its state, above which are the author's words;
+  /// `nil` without a dot.
+  var startLength: Double? {
+    starts[root ?? states[0]].map { max(32, (graph.edges[$0].label(0)?.width ?? 0) + 26) }
   }
 
   private static let mostOthers = 4

@@ -123,6 +123,7 @@ struct Star {
       let edge = graph.edges[index]
       let (from, to) = (places[edge.from], places[edge.to])
       switch graph.vertices[edge.from].shape {
+      case .initial where !edge.labels.isEmpty: return false
       case .initial where edge.to == hub: start = (edge.from, index)
       case .initial, .anyState:
         if let to, from == nil {
