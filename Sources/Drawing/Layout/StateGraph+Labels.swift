@@ -6,7 +6,7 @@ extension StateGraphStyle {
     let text = look(of: vertex).text
     let isBox = !vertex.children.isEmpty
     switch vertex.shape {
-    case .initial: return TextBlock(lines: [], alignment: .centre)
+    case .initial, .sign: return TextBlock(lines: [], alignment: .centre)
     case .final where vertex.title.isEmpty: return TextBlock(lines: [], alignment: .centre)
     case .final:
       return TextBlock(
@@ -77,7 +77,7 @@ extension StateGraphStyle {
         : stimuli.map { lines(of: $0, in: font, colour: stimulus) }
     items += [edge.condition].compactMap(\.self)
       .map { lines(of: $0, in: Self.stimulusFont, colour: stimulus) }
-    if countsSteps, !edge.steps.isEmpty || edge.count != nil {
+    if countsSteps, !edge.isDefault, !edge.steps.isEmpty || edge.count != nil {
       let steps = Self.coverageCount(of: edge) ?? Self.steps(of: edge)
       if items.isEmpty {
         items.insert([steps], at: 0)

@@ -47,7 +47,7 @@ struct AuthorsWordsTests {
   @Test func `too many words for an arrow are below the picture, a line each`() throws {
     let many = chart("one", "two", "three", "four", "five", "six", "seven")
     let texts = try texts(many)
-    #expect(texts.contains("[A]"))
+    #expect(texts.contains("a → b"))
     #expect(texts.filter { ["one", "four", "seven"].contains($0) } == ["one", "four", "seven"])
   }
 

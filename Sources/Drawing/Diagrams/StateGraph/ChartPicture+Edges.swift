@@ -68,7 +68,12 @@ extension ChartPicture {
     var edges = targets.filter { isDrawn[$0] }.map {
       defaultEdge(from: "\(owner).initial", to: $0)
     }
-    if let label, !edges.isEmpty { edges[0].stimuli = [.init(.written(label))] }
+    if let label, !edges.isEmpty {
+      edges[0].stimuli = [.init(.written(label))]
+      edges[0].meaning = words.spoken(
+        from: words.spoken("", shape: .initial, children: []), to: title(targets[0]),
+        stimuli: [label.onOneLine], deliveries: [])
+    }
     return edges
   }
 
@@ -177,7 +182,7 @@ extension ChartPicture {
           && !Set(groups[other].edge.stimuli).isDisjoint(with: group.edge.stimuli)
       }
       group.edge.condition = guardLine(
-        of: group, isAsked: showsGuards, rivals: rivals.map { groups[$0] })
+        of: group, isAsked: options.showsGuards || !isLean, rivals: rivals.map { groups[$0] })
       return group
     }
   }

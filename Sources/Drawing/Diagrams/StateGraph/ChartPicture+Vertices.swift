@@ -25,12 +25,15 @@ extension ChartPicture {
     let names = children.filter { !$0.title.isEmpty }.map(\.title)
     let name =
       isMark(shape) && !isAny ? title(outline.entries[index].parent ?? index) : title(index)
+    let isBare = isMark(shape) && !isAny || outline.isUnnamed(index) || shape.isSign
     let visits = run?.visits[index]
+    let written = inside.isEmpty ? lines.filter { $0.written != nil } : []
     return StateGraph.Vertex(
       state.id.description, shape: shape,
-      title: isAny ? words.anyState(of: name) : isMark(shape) ? "" : name,
+      title: isAny ? words.anyState(of: name) : isBare ? "" : name,
       lines: inside.isEmpty ? lines : [], stage: stage(index), visits: visits,
-      label: words.spoken(name, shape: shape, children: names),
+      label: words.spoken(name, shape: shape, children: names)
+        + (written.isEmpty ? "" : ": \(spoken(written))"),
       outcome: visits.map(words.visited) ?? "", children: children)
   }
 
@@ -100,6 +103,7 @@ extension ChartPicture {
     case .final: return .final
     case .history(let history): return .history(history)
     case .state:
+      if entry.children.isEmpty, let sign = entry.state.annotations.sign { return .sign(sign) }
       let isRegion = entry.parent.map { outline.entries[$0].state.kind == .parallel } ?? false
       return isRegion ? .region : .state
     }
@@ -108,7 +112,7 @@ extension ChartPicture {
   private func isMark(_ shape: StateGraph.Vertex.Shape) -> Bool {
     switch shape {
     case .initial, .history, .anyState, .note: true
-    case .state, .parallel, .region, .final, .outside: false
+    case .state, .parallel, .region, .final, .outside, .sign: false
     }
   }
 
@@ -144,7 +148,7 @@ extension ChartPicture {
       }
       let cause: StateGraph.Line.Part
       if let condition = transition.condition, !transition.events.isEmpty,
-        showsGuards || rivals > 1 || !condition.openTexts.isEmpty
+        options.showsGuards || !isLean || rivals > 1 || !condition.openTexts.isEmpty
       {
         cause = .guarded(spoken(stimuli), conditions.text(of: condition, in: region(of: index)))
       } else {

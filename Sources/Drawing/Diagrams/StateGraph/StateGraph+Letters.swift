@@ -358,7 +358,7 @@ extension StateGraph {
       case .anyState where marks.count { $0 == vertex.title } > 1:
         found[vertex.id] = words.anyState(of: box)
       case .note: found[vertex.id] = box
-      case .state, .parallel, .region, .initial, .final, .history, .anyState, .outside:
+      case .state, .parallel, .region, .initial, .final, .history, .anyState, .outside, .sign:
         found[vertex.id] = vertex.title.isEmpty ? vertex.label : vertex.title
       }
       for child in vertex.children { visit(child, in: vertex.title) }

@@ -32,6 +32,7 @@ struct PlacedRow {
     }.max()
     place(arcs, below: max(bottom ?? 0, middle + outer.down))
     placeStarts()
+    placed.reachDiamonds(in: plan.graph)
     placed.fitPage()
   }
 
@@ -107,7 +108,7 @@ struct PlacedRow {
 
   private mutating func placeStates() {
     for (place, state) in plan.states.enumerated() {
-      let height = vertices[state].shape == .final ? vertices[state].size.height : boxHeight
+      let height = vertices[state].hasFixedSize ? vertices[state].size.height : boxHeight
       placed.vertices[vertices[state].id] = Rectangle(
         x: columns.boxes[place].x, y: middle - height / 2, width: columns.boxes[place].width,
         height: height)

@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// All states in one row, boxes side by side.
 ///
 /// The start state is above the row if most states are joined to it.
@@ -105,11 +107,11 @@ struct RowPlan {
       switch vertex.shape {
       case _ where vertex.isBox:
         guard vertex.parent == nil, vertex.shape == .state else { return nil }
-      case .state, .parallel, .region, .outside, .final: states.append(number)
+      case .state, .parallel, .region, .outside, .final, .sign(.choice): states.append(number)
       case .anyState where vertex.parent == nil && vertex.text.lines.count < 3:
         marks.append(number)
       case .initial: break
-      case .anyState, .note, .history: return nil
+      case .anyState, .note, .history, .sign: return nil
       }
     }
     for (index, edge) in graph.edges.enumerated() {

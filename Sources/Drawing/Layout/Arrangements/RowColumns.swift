@@ -90,7 +90,7 @@ struct RowColumns {
     for (place, state) in plan.states.enumerated() {
       let vertex = plan.graph.vertices[state]
       let width =
-        vertex.shape == .final
+        vertex.hasFixedSize
         ? vertex.size.width
         : max((vertex.text.width + 2 * padding.text).rounded(.up), Self.leastBox)
       boxes.append((x, width))

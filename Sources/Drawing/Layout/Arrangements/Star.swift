@@ -80,7 +80,7 @@ struct Star {
       case .anyState
       where graph.targets(of: vertex).allSatisfy { $0 != hub && !graph.vertices[$0].isBox }:
         return []
-      case .note, .history: return nil
+      case .note, .history, .sign: return nil
       default: break
       }
       var own = [Row(vertex: vertex, depth: depth)]

@@ -102,7 +102,7 @@ struct MermaidStateText {
         lines.append("\(indent)[*] --> \(names[edge.to])")
       }
       return
-    case .state, .parallel, .region, .final, .history, .anyState, .outside: break
+    case .state, .parallel, .region, .final, .history, .anyState, .outside, .sign: break
     }
     let words = MermaidText.escaped(vertex.words)
     let head = "\(indent)state \"\(words.isEmpty ? name : words)\" as \(name)"
