@@ -109,7 +109,7 @@ struct MermaidStateText {
       return
     case .region where vertex.title.isEmpty && !vertex.states.isEmpty:
       return write(inside: vertex, indent: indent)
-    case .state, .parallel, .region, .final, .history, .anyState, .outside: break
+    case .state, .parallel, .region, .final, .history, .anyState, .outside, .sign: break
     }
     let words = MermaidText.escaped(vertex.words)
     let head = "\(indent)state \"\(words.isEmpty ? name : words)\" as \(name)"

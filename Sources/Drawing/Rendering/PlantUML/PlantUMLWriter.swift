@@ -86,7 +86,7 @@ struct PlantUMLStateText {
     case .initial:
       for edge in starts[vertex.id] ?? [] { write(edge, from: "[*]", indent: indent) }
       return
-    case .state, .parallel, .region, .final, .history, .anyState, .outside: break
+    case .state, .parallel, .region, .final, .history, .anyState, .outside, .sign: break
     }
     let words = PlantUMLText.escaped(vertex.words)
     let head = "\(indent)state \"\(words.isEmpty ? name : words)\" as \(name)"
