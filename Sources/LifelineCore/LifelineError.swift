@@ -42,7 +42,7 @@ public struct LifelineError: Error, Equatable, Sendable, CustomStringConvertible
       switch error {
       case .tooLarge(let count, let limit): tooLarge("tooLarge", count, limit)
       case .tooDense(let rows, let limit): tooLarge("tooDense", rows, limit)
-      case .contradictory, .unsuited, .turned, .graphviz: LifelineError(describing: error)
+      case .contradictory, .offPage, .unsuited, .turned, .graphviz: LifelineError(describing: error)
       }
   }
 

@@ -4,8 +4,9 @@ import LifelineStatecharts
 ///
 /// 1. A stage has the hue of its `<l:stage hue>`, or of its state's `l:hue` (in Mermaid its
 ///    `classDef`).
-/// 2. A stage named after a colour has that colour, one named after an error is red, and one after
-///    an end green: the short list `hue.…` of the catalogues.
+/// 2. A stage named after a colour has that colour; one whose whole name is a word for an error is
+///    red, for an end green (`Failed`, `完成`), and so is a final state with such a word in its name.
+///    A name with a word that denies or awaits has none: the short lists `hue.…` of the catalogues.
 /// 3. Along a run, where bars must be told apart, all others are coloured greedily in document order: each gets the hue that the fewest of its
 ///    neighbours (stages joined to it by a transition) have, then the fewest siblings, then the
 ///    fewest stages, then the first of the palette.
@@ -35,7 +36,9 @@ struct StageHues {
     let outline = ChartOutline(chart)
     for state in outline.entries.map(\.state) {
       guard let stage = state.annotations.stage, hues[stage] == nil else { continue }
-      hues[stage] = state.annotations.hue ?? Self.hue(named: state.names(of: stage))
+      hues[stage] =
+        state.annotations.hue
+        ?? Self.hue(named: state.names(of: stage), isFinal: state.kind == .final)
     }
     said = hues
     // Of so many, no two neighbours on a page would look different, and the work is their square.
@@ -103,16 +106,27 @@ private struct StageNeighbours {
 
 extension StageHues {
   /// Returns the hue of the first name that means one: the colour that it ends with (`redAmber` is
-  /// amber), or red for an error.
+  /// amber), or red for an error and green for an end.
   ///
-  /// - Parameter names: The names of a stage; words begin at capitals and after signs.
+  /// - Parameters:
+  ///   - names: The names of a stage; words begin at capitals and after signs.
+  ///   - isFinal: Whether it is a final state, which may have other words beside that for an end.
   /// - Returns: The hue; `nil` when no name contains a word for one.
-  static func hue(named names: [String]) -> Hue? {
+  static func hue(named names: [String], isFinal: Bool = false) -> Hue? {
     names.lazy.compactMap { name in
-      words(of: name).reversed().lazy.compactMap { latin[$0] }.first
-        // Fast path for names without ideographs.
-        ?? (name.utf8.allSatisfy { $0 < 0x80 }
-          ? nil : ideographs.first { name.contains($0.word) }?.hue)
+      // Fast path for names without ideographs.
+      let isLatin = name.utf8.allSatisfy { $0 < 0x80 }
+      let words = words(of: name).filter { !$0.isEmpty }
+      guard !words.contains(where: negations.contains),
+        isLatin || !negations.contains(where: { !$0.allSatisfy(\.isASCII) && name.contains($0) })
+      else { return nil }
+      let latin = words.reversed().lazy.compactMap { word in
+        Self.latin[word].flatMap { $0.holds(isFinal || words.count == 1) ? $0.hue : nil }
+      }.first
+      return latin
+        ?? (isLatin
+          ? nil
+          : ideographs.first { name.contains($0.word) && $0.holds(isFinal || name == $0.word) }?.hue)
     }.first
   }
 
@@ -128,22 +142,38 @@ extension StageHues {
     return words
   }
 
+  /// A word that means a hue.
+  private struct Meaning {
+    let word: String
+    let hue: Hue
+    /// Whether it names the colour itself, so that other words may be beside it.
+    let isColour: Bool
+
+    /// Whether it says what a name means that it is all of, or that of a final state.
+    func holds(_ isAllOrFinal: Bool) -> Bool { isColour || isAllOrFinal }
+  }
+
   /// The words for hues in all languages; the hue of a stage does not depend on the picture's
   /// language.
-  private static let named: [(word: String, hue: Hue)] = Language.allCases.flatMap { language in
+  private static let named: [Meaning] = Language.allCases.flatMap { language in
     let texts = Texts(language)
-    let hues = Hue.allCases.map { (words: texts["hue.named.\($0.rawValue)"], hue: $0) }
-    let meanings = [
-      (words: texts["hue.error"], hue: Hue.red), (words: texts["hue.done"], hue: .green),
-    ]
-    return (hues + meanings).flatMap { words, hue in
-      words.split(separator: " ").map { (word: String($0), hue: hue) }
+    func meanings(_ words: String, _ hue: Hue, isColour: Bool) -> [Meaning] {
+      words.split(separator: " ").map {
+        Meaning(word: String($0), hue: hue, isColour: isColour)
+      }
     }
+    return Hue.allCases.flatMap { meanings(texts["hue.named.\($0.rawValue)"], $0, isColour: true) }
+      + meanings(texts["hue.error"], .red, isColour: false)
+      + meanings(texts["hue.done"], .green, isColour: false)
   }
   private static let latin = Dictionary(
-    named.filter { $0.word.allSatisfy(\.isASCII) }, uniquingKeysWith: { first, _ in first })
+    named.filter { $0.word.allSatisfy(\.isASCII) }.map { ($0.word, $0) },
+    uniquingKeysWith: { first, _ in first })
   /// Words in Chinese are not separated by spaces.
   private static let ideographs = named.filter { !$0.word.allSatisfy(\.isASCII) }
+  /// The words that deny or await what stands beside them.
+  private static let negations = Set(
+    Language.allCases.flatMap { Texts($0)["hue.negation"].split(separator: " ").map(String.init) })
 }
 
 extension State {

@@ -27,6 +27,24 @@ extension Drawing {
   }
 }
 
+extension Drawing {
+  /// Returns the drawing with notes below it, each after its number.
+  func withRemarks(
+    _ remarks: [(remark: StateGraph.Remark, sign: String)], _ language: Language
+  ) -> Drawing {
+    guard !remarks.isEmpty else { return self }
+    let width = min(max(size.width, CauseListDrawing.narrowest), StateGraphStyle.pageWidth)
+    var listing = CauseListDrawing(language: language, top: size.height, width: width)
+    for (remark, sign) in remarks { listing.add(remark, sign) }
+    var drawing = self
+    drawing.size = Size(
+      width: max(size.width, listing.right.rounded(.up)), height: listing.bottom)
+    drawing.elements.append(
+      .group(Group(role: .none, classes: ["remarks"], elements: listing.elements)))
+    return drawing
+  }
+}
+
 /// The drawing of a list of causes: rows with a mark, an arrow in a table, and the causes.
 private struct CauseListDrawing {
   let language: Language
@@ -58,6 +76,16 @@ private struct CauseListDrawing {
   mutating func add(heading: String) {
     y += Self.padding
     add(lines: [heading], .text, at: Self.left, font: Self.headFont)
+  }
+
+  /// Adds a note: its number with the title of its state, and the author's lines.
+  mutating func add(_ remark: StateGraph.Remark, _ sign: String) {
+    let head = [sign, remark.title].filter { !$0.isEmpty }.joined(separator: " ")
+    if !head.isEmpty { add(lines: [head], .secondaryText, at: Self.left, font: Self.headFont) }
+    for line in remark.text.split(whereSeparator: \.isNewline) {
+      addFlowing([String(line)], .text, at: Self.left + (head.isEmpty ? 0 : Self.indentation))
+    }
+    y += Self.padding
   }
 
   mutating func add(_ list: StateGraph.CauseList) {
@@ -123,7 +151,14 @@ private struct CauseListDrawing {
   private mutating func addItems(of row: CauseRow, at x: Double) {
     for item in row.items {
       switch item {
-      case .alternatives(let lines): addFlowing(row.phrases(lines), .secondaryText, at: x)
+      case .alternatives(let lines):
+        for words in lines.compactMap(\.written) {
+          for line in words.split(whereSeparator: \.isNewline) {
+            addFlowing([String(line)], .secondaryText, at: x)
+          }
+        }
+        addFlowing(
+          row.phrases(lines.filter { $0.written == nil }), .secondaryText, at: x)
       case .message(let part): add(part, after: "", at: x)
       case .reaction(let cause, let messages): add(cause, messages, at: x)
       }

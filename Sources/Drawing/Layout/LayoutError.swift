@@ -7,6 +7,8 @@ public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooDense(rows: Int, limit: Int)
   /// The order of the states contradicts itself, which is an error of Lifeline's.
   case contradictory
+  /// A part of the picture would be cut off, which is an error of Lifeline's.
+  case offPage(String)
   /// The graph cannot be arranged as asked.
   case unsuited(StateGraph.Arrangement)
   /// Only layers have a direction.
@@ -20,6 +22,8 @@ public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooLarge(let count, let limit):
       "the graph has \(count) states and marks, more than \(limit); draw a part of it"
     case .graphviz(let reason): reason
+    case .offPage(let name):
+      "'\(name)' would lie outside of the page, which should not happen; report the chart"
     case .contradictory:
       "the states have no order without a contradiction, which should not happen; report the chart"
     case .unsuited(let arrangement):

@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// The states and arrows of a graph by number, with the sizes of their texts in points.
 struct MeasuredGraph {
   /// A state, a mark, or a box of states.
@@ -13,6 +15,8 @@ struct MeasuredGraph {
     fileprivate(set) var children: [Int] = []
 
     var isBox: Bool { !children.isEmpty }
+    /// Whether it is a ring or a diamond, which never grows.
+    var hasFixedSize: Bool { shape == .final || shape == .sign(.choice) }
   }
 
   /// An arrow.

@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// A state graph, or a part of it, with coordinates in points from its top left corner.
 struct PlacedStateGraph: Sendable {
   /// The size; of a picture, with the margin.
@@ -12,6 +14,8 @@ struct PlacedStateGraph: Sendable {
   var labels: [Int: Label] = [:]
   /// The centres of the badges, by the number of their edge.
   var badges: [Int: Point] = [:]
+  /// The sheets of the author's notes, by their number, each with the line to its state.
+  var remarks: [Int: (sheet: Rectangle, line: [Point])] = [:]
   /// The room that layers keep for labels and badges, by the number of the edge, until all is placed
   /// and the page turned; then empty.
   var labelPlaces: [Int: LabelPlace] = [:]
@@ -36,7 +40,8 @@ struct PlacedStateGraph: Sendable {
       Rectangle(x: $0.x, y: $0.y, width: 0, height: 0)
     }
     let all =
-      Array(vertices.values) + labels.values.map(\.room) + labelPlaces.values.map(\.room) + corners
+      Array(vertices.values) + labels.values.map(\.room) + labelPlaces.values.map(\.room)
+      + remarks.values.map(\.sheet) + corners
     let (left, top) = (all.map(\.x).min() ?? 0, all.map(\.y).min() ?? 0)
     return Rectangle(
       x: left, y: top, width: (all.map(\.maxX).max() ?? 0) - left,
@@ -50,6 +55,9 @@ struct PlacedStateGraph: Sendable {
     moved.routes = routes.mapValues { $0.map { $0.moved(x: x, y: y) } }
     moved.labels = labels.mapValues { $0.moved(x: x, y: y) }
     moved.badges = badges.mapValues { $0.moved(x: x, y: y) }
+    moved.remarks = remarks.mapValues {
+      ($0.sheet.moved(x: x, y: y), $0.line.map { $0.moved(x: x, y: y) })
+    }
     moved.labelPlaces = labelPlaces.mapValues { $0.moved(x: x, y: y) }
     return moved
   }
@@ -77,6 +85,25 @@ struct PlacedStateGraph: Sendable {
       corner: Point(
         x: isLeft ? point.x - edge.aside - text.width : point.x + edge.aside,
         y: point.y - text.height / 2))
+  }
+
+  /// Leads the ends of arrows from the rectangle around a diamond to its sides.
+  mutating func reachDiamonds(in graph: MeasuredGraph) {
+    for (number, edge) in graph.edges.enumerated() {
+      guard var route = routes[number], !route.isEmpty else { continue }
+      for (vertex, place) in [(edge.from, 0), (edge.to, route.count - 1)]
+      where graph.vertices[vertex].shape == .sign(.choice) {
+        guard let box = vertices[graph.vertices[vertex].id] else { continue }
+        let (dx, dy) = (route[place].x - box.center.x, route[place].y - box.center.y)
+        let half = box.width / 2
+        if abs(dy) > half - 0.5 {
+          route[place].y = box.center.y + (half - min(abs(dx), half)) * (dy < 0 ? -1 : 1)
+        } else {
+          route[place].x = box.center.x + (half - min(abs(dy), half)) * (dx < 0 ? -1 : 1)
+        }
+      }
+      routes[number] = route
+    }
   }
 
   /// Moves everything so that the margin of the page is around it, and sets the size.

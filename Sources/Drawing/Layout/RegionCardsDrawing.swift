@@ -54,8 +54,9 @@ struct RegionCardsDrawing {
   mutating func framed(_ inner: Drawing, as region: StateGraph.RegionCards.Card) -> Drawing {
     let head = 16.0
     var drawing = inner
+    // A region that does not fit a page makes the page wider.
     let frame = Rectangle(
-      x: Self.left, y: y, width: Self.width,
+      x: Self.left, y: y, width: max(Self.width, inner.size.width - 12),
       height: inner.size.height - 2 * StateGraphStyle.pageMargin + head + 28)
     let place = Point(x: frame.x + Self.inset, y: frame.y + 16)
     let title = Text(
@@ -64,13 +65,15 @@ struct RegionCardsDrawing {
     let count = Text(
       StateGraphWords(language: language).inside(region),
       centredOn: Point(
-        x: place.x + TextSize.width(of: region.title, in: title.font) + 12, y: place.y),
+        x: place.x
+          + (region.title.isEmpty ? 0 : TextSize.width(of: region.title, in: title.font) + 12),
+        y: place.y),
       anchor: .start, font: Self.font, colour: .secondaryText)
     let box = Shape(
       .rectangle(frame, radius: StateGraphStyle.boxRadius), fill: .container,
       stroke: Stroke(.containerBorder, width: 1.2))
     let (dx, dy) = (
-      (StateGraphStyle.pageWidth - inner.size.width) / 2,
+      frame.center.x - inner.size.width / 2,
       frame.y + head + 14 - StateGraphStyle.pageMargin
     )
     drawing.elements = [
@@ -81,7 +84,7 @@ struct RegionCardsDrawing {
           elements: [.shape(box), .text(title), .text(count)]
             + inner.elements.map { $0.moved(x: dx, y: dy) }))
     ]
-    drawing.size.width = StateGraphStyle.pageWidth
+    drawing.size.width = frame.maxX + Self.left
     y = frame.maxY + 8
     return drawing
   }

@@ -23,6 +23,7 @@ extension Drawing {
       ? shown.drawing.withCauses(of: [shown.graph]).withLegend(of: [shown.graph])
         .withKey(of: graph.content.overlay)
       : shown.drawing
+    try PageCheck.check(self)
   }
 }
 
@@ -82,8 +83,8 @@ extension StateGraph {
     }
     if let mark = edge.mark { classes.append(mark.name) }
     var group = Group(
-      id: edge.id, role: edge.isDefault ? .decoration : .symbol, label: edge.label,
-      classes: classes, tooltip: edge.isDefault ? nil : edge.label,
+      id: edge.id, role: edge.label.isEmpty ? .decoration : .symbol, label: edge.label,
+      classes: classes, tooltip: edge.label.isEmpty ? nil : edge.label,
       connection: Group.Connection(from: edge.from, to: edge.to))
     if content.showsRuns, !edge.isDefault {
       group.data = [Group.Datum("count", String(edge.steps.count))]
@@ -97,15 +98,17 @@ struct StateGraphPainter {
   let source: StateGraphSource
   let placed: PlacedStateGraph
 
-  private var graph: StateGraph { source.graph }
-  private var style: StateGraphStyle { source.style }
+  var graph: StateGraph { source.graph }
+  var style: StateGraphStyle { source.style }
 
   var drawing: Drawing {
     let edges =
       (graph.edges.indices.filter { !isForeground($0) }
       + graph.edges.indices.filter(isForeground)).compactMap(edgeElement)
     let vertices = graph.vertices.compactMap(element)
-    return graph.drawing(vertices + edges, size: placed.size)
+    return graph.drawing(
+      vertices + edges + remarkElements + remarkSigns, size: placed.size
+    ).withRemarks(listed, graph.language)
   }
 
   /// Tells whether an edge is drawn above the others: those that the run took are.
@@ -120,6 +123,14 @@ struct StateGraphPainter {
     guard let box = placed.vertices[vertex.id] else { return nil }
     var group = graph.group(of: vertex)
     group.elements = shapes(of: vertex, in: box).map { .shape($0) }
+    if let rule = source.block(of: vertex).ruleOffset {
+      let y = box.center.y - source.block(of: vertex).height / 2 + rule
+      group.elements.append(
+        .shape(
+          .line(
+            from: Point(x: box.x, y: y), to: Point(x: box.maxX, y: y),
+            stroke: style.look(of: vertex).stroke ?? Stroke(.surfaceBorder))))
+    }
     group.elements += words(of: vertex, in: box)
     group.elements += vertex.children.compactMap(element)
     return .group(group)
@@ -149,7 +160,8 @@ struct StateGraphPainter {
           .circle(center: box.center, radius: box.width / 2), fill: look.fill, stroke: look.stroke)
       ]
     case .note: return []
-    case .state, .parallel, .region, .anyState, .outside:
+    case .sign(.choice): return [.diamond(box, look.fill, look.stroke)]
+    case .state, .parallel, .region, .anyState, .outside, .sign:
       return [
         Shape(.rectangle(box, radius: look.radius), fill: look.fill, stroke: look.stroke)
       ]
@@ -205,6 +217,7 @@ extension StateGraph.Vertex.Shape {
     case .anyState: "any-state"
     case .note: "note"
     case .outside: "outside"
+    case .sign(let sign): sign.rawValue
     }
   }
 }

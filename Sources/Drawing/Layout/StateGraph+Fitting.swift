@@ -13,14 +13,16 @@ extension LaidOutGraph {
   package init(
     _ graph: StateGraph, width: Double = StateGraphStyle.pageWidth, isTurnable: Bool = true
   ) throws(LayoutError) {
-    if let fitting = try Self.fitting(
+    let fitting = try Self.fitting(
       graph, width: width, isTurnable: isTurnable, widest: .infinity)
-    {
-      self = fitting
-    } else {
-      var orders = LayerOrders()
-      self = try Self(of: graph, .none, width: width, orders: &orders)
-    }
+    var orders = LayerOrders()
+    let layout =
+      if let fitting {
+        fitting
+      } else {
+        try Self(of: graph, .none, width: width, orders: &orders)
+      }
+    self = layout.withRemarks(width: width)
   }
 
   /// Lays a graph out with a change, whatever its width.
@@ -237,7 +239,7 @@ extension LaidOutGraph {
       let whole = try fitting(
         free, width: StateGraphStyle.pageWidth, isTurnable: true, widest: widest)
       if let whole, whole.size.height <= Self.tallest {
-        return isTurnable ? whole : try Self(graph, isTurnable: false)
+        return isTurnable ? whole.withRemarks() : try Self(graph, isTurnable: false)
       }
     }
     let width = overview.cards == nil ? StateGraphStyle.pageWidth : RegionCardsDrawing.innerWidth

@@ -6,7 +6,7 @@ extension StateGraphStyle {
     let text = look(of: vertex).text
     let isBox = !vertex.children.isEmpty
     switch vertex.shape {
-    case .initial: return TextBlock(lines: [], alignment: .centre)
+    case .initial, .sign: return TextBlock(lines: [], alignment: .centre)
     case .final where vertex.title.isEmpty: return TextBlock(lines: [], alignment: .centre)
     case .final:
       return TextBlock(
@@ -26,10 +26,12 @@ extension StateGraphStyle {
       return TextBlock(items: smallLines(of: vertex))
     case .state, .parallel, .region, .outside:
       let font = isBox ? Self.boxTitleFont : Self.titleFont
-      return TextBlock(
+      var block = TextBlock(
         items: [lines(of: vertex.title, in: font, colour: text)]
           + smallLines(of: vertex),
         alignment: isBox ? .left : .centre)
+      block.rule = ruledLine(of: vertex, in: block)
+      return block
     }
   }
 
@@ -37,7 +39,9 @@ extension StateGraphStyle {
   /// count comes before them in its own colour.
   private func smallLines(of vertex: StateGraph.Vertex) -> [[[TextBlock.Run]]] {
     let isBehind = content.showsPaths && vertex.visits == 0
-    let isTelling = vertex.lines.contains { $0.effect != nil }
+    let isTelling = vertex.lines.contains { line in
+      line.effect != nil || line.written.map { WrittenLabel($0).isReaction } ?? false
+    }
     let colour: Colour = isBehind || !isTelling ? .secondaryText : .text
     guard content.coverage != nil, vertex.children.isEmpty, let visits = vertex.visits,
       let count = vertex.lines.first
@@ -55,7 +59,6 @@ extension StateGraphStyle {
   ///   - countsSteps: Whether the label begins with the steps of a run, for output without badges.
   /// - Returns: The label.
   package func block(of edge: StateGraph.Edge, countsSteps: Bool = false) -> TextBlock? {
-    guard !edge.isDefault else { return nil }
     if let length = edge.lineLength, length != lineLength {
       var style = self
       style.lineLength = length
@@ -64,15 +67,17 @@ extension StateGraphStyle {
     let stimulus = stimulusColour(of: edge)
     // Edges with a verdict are mostly messages.
     let font = edge.verdict == nil ? Self.stimulusFont : Self.deliveryFont
-    var items =
+    let stimuli = edge.stimuli.filter { $0.written == nil }
+    var items = edge.stimuli.compactMap(\.written).map { written($0, of: edge) }
+    items +=
       edge.tellsMessages
-      ? small(edge.stimuli, colour: textColour(of: edge))
+      ? small(stimuli, colour: textColour(of: edge))
       : edge.verdict == nil
-        ? [flowing(edge.stimuli, in: font, colour: stimulus)].filter { !$0.isEmpty }
-        : edge.stimuli.map { lines(of: $0, in: font, colour: stimulus) }
+        ? [flowing(stimuli, in: font, colour: stimulus)].filter { !$0.isEmpty }
+        : stimuli.map { lines(of: $0, in: font, colour: stimulus) }
     items += [edge.condition].compactMap(\.self)
       .map { lines(of: $0, in: Self.stimulusFont, colour: stimulus) }
-    if countsSteps, !edge.steps.isEmpty || edge.count != nil {
+    if countsSteps, !edge.isDefault, !edge.steps.isEmpty || edge.count != nil {
       let steps = Self.coverageCount(of: edge) ?? Self.steps(of: edge)
       if items.isEmpty {
         items.insert([steps], at: 0)
@@ -88,15 +93,16 @@ extension StateGraphStyle {
   ///
   /// A line ends between two of them, unless one of them is wider. `nil` when there is no label.
   func flowingBlock(of edge: StateGraph.Edge, within width: Double) -> TextBlock? {
-    guard !edge.isDefault else { return nil }
     let (stimulus, message) = (stimulusColour(of: edge), textColour(of: edge))
-    let stimuli = (edge.stimuli + [edge.condition].compactMap(\.self)).map { line in
+    let made = edge.stimuli.filter { $0.written == nil } + [edge.condition].compactMap(\.self)
+    let stimuli = made.map { line in
       line.isMessage || edge.tellsMessages
         ? run(line, in: Self.deliveryFont, colour: message)
         : run(line, in: Self.stimulusFont, colour: stimulus)
     }
     let messages = edge.deliveries.map { run($0, in: Self.deliveryFont, colour: message) }
-    let lines = flowing(stimuli, within: width) + flowing(messages, within: width)
+    let words = edge.stimuli.compactMap(\.written).flatMap { written($0, of: edge, within: width) }
+    let lines = words + flowing(stimuli, within: width) + flowing(messages, within: width)
     return lines.isEmpty ? nil : TextBlock(lines: lines)
   }
 
@@ -193,6 +199,10 @@ extension StateGraphStyle {
       case .letter: return lines(of: line, in: Self.stimulusFont, colour: .secondaryText)
       case .words where line.effect == nil || line.isCounted:
         return lines(of: line, in: Self.deliveryFont, colour: .secondaryText)
+      case .written(let words):
+        return lines(
+          of: words, in: Self.deliveryFont,
+          colour: WrittenLabel(words).isReaction ? colour : .secondaryText)
       case .event, .condition, .guarded, .message, .words:
         return lines(of: line, in: Self.deliveryFont, colour: colour)
       }
@@ -227,7 +237,10 @@ extension StateGraphStyle {
   /// Wraps a text that is too wide into lines of about equal width.
   ///
   /// Names may be wider than sentences, because these have more places to break.
-  private func broken(_ text: String, in font: Font) -> [String] {
+  func broken(_ text: String, in font: Font, within room: Double? = nil) -> [String] {
+    if let room {
+      return BreakableText(text, in: font, atCapitals: false).balancedLines(within: max(room, 40))
+    }
     let width = TextSize.width(of: text, in: font)
     guard width > min(widestName, widestSentence) else { return [text] }
     let isName = !text.contains(" ") || text.contains(" / ") || text.hasPrefix("× ")

@@ -40,7 +40,9 @@ extension Drawing {
 struct StateGraphLegend {
   /// A mark that a legend can explain, in legend order.
   enum Entry: CaseIterable {
-    case start, end, history, deepHistory, outside, added, region, event, message, condition
+    case start, end, choice, bar, remark, history, deepHistory, outside, added, region, event,
+      message,
+      condition
     case optional, or
     case atOnce, noMessage, seldomMessage, card
     case taken, untaken, bare, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered,
@@ -60,6 +62,7 @@ struct StateGraphLegend {
     var found: Set<Entry> = []
     for graph in graphs {
       if graph.cards != nil { found.insert(.card) }
+      if !graph.remarks.isEmpty { found.insert(.remark) }
       if let list = graph.causes { found.formUnion(entries(of: list)) }
       for vertex in graph.allVertices {
         found.formUnion(entries(of: vertex))
@@ -78,7 +81,7 @@ struct StateGraphLegend {
     if lines.contains(where: \.hasCondition) { found.insert(.condition) }
     if lines.contains(where: \.isInSomeRuns) { found.insert(.optional) }
     let isListed = list.causes.contains { cause in
-      cause.alternatives.count { $0.effect == nil } > 1
+      cause.alternatives.count { $0.effect == nil && $0.written == nil } > 1
     }
     if isListed { found.insert(.or) }
     return found
@@ -93,6 +96,8 @@ struct StateGraphLegend {
       case .history(.deep): [.deepHistory]
       case .outside: [.outside]
       case .region where !vertex.children.isEmpty: [.region]
+      case .sign(.choice): [.choice]
+      case .sign(.fork), .sign(.join): [.bar]
       case .state, .parallel, .region, .anyState, .note: []
       }
     if vertex.isAdded { found.insert(.added) }
@@ -106,11 +111,13 @@ struct StateGraphLegend {
     let lines = edge.stimuli + [edge.condition].compactMap(\.self) + edge.deliveries
     if lines.contains(where: \.hasCondition) { found.insert(.condition) }
     if lines.contains(where: \.isInSomeRuns) { found.insert(.optional) }
-    if !edge.tellsMessages, edge.verdict == nil, edge.stimuli.count > 1 { found.insert(.or) }
+    // The author's words need no explanation.
+    let made = edge.stimuli.filter { $0.written == nil }
+    if !edge.tellsMessages, edge.verdict == nil, made.count > 1 { found.insert(.or) }
     if let verdict = edge.verdict {
       return found.union([verdict == .illegal ? .illegal : .legal])
     }
-    if !edge.stimuli.allSatisfy(\.isCondition), !edge.tellsMessages { found.insert(.event) }
+    if !made.allSatisfy(\.isCondition), !edge.tellsMessages { found.insert(.event) }
     if !edge.deliveries.isEmpty || edge.tellsMessages { found.insert(.message) }
     guard !edge.isDefault else { return found }
     let isUntaken = graph.content.showsPaths && edge.steps.isEmpty
@@ -171,9 +178,9 @@ struct StateGraphLegend {
   /// Returns the width of a drawn mark in points.
   private func width(of entry: Entry) -> Double {
     switch entry {
-    case .start, .end, .history, .deepHistory: 16
+    case .start, .end, .choice, .history, .deepHistory: 16
     case .event, .message: 0
-    case .outside, .added, .region, .condition, .optional, .or, .atOnce, .noMessage,
+    case .bar, .remark, .outside, .added, .region, .condition, .optional, .or, .atOnce, .noMessage,
       .seldomMessage, .card, .taken, .untaken, .bare, .illegal, .legal:
       Self.glyphWidth
     case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
@@ -188,7 +195,9 @@ struct StateGraphLegend {
     case .optional: "(…)"
     case .or: "·"
     case .card: "4"
-    case .start, .end, .history, .deepHistory, .outside, .added, .region, .event, .message,
+    case .start, .end, .choice, .bar, .remark, .history, .deepHistory, .outside, .added, .region,
+      .event,
+      .message,
       .atOnce, .noMessage, .seldomMessage, .taken, .untaken, .bare, .illegal, .legal, .takenByAll,
       .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
       nil
@@ -212,6 +221,16 @@ struct StateGraphLegend {
     switch entry {
     case .start: return [glyph.circle(5, fill: .text)]
     case .end: return [glyph.circle(7, fill: .page, stroke: edge), glyph.circle(4, fill: .text)]
+    case .choice:
+      return [.shape(.diamond(Rectangle(center: middle, width: 16, height: 16), .surface, edge))]
+    case .remark:
+      let sheet = Rectangle(center: middle, width: 21, height: 14)
+      return [StateGraphPainter.sheet(sheet), StateGraphPainter.fold(of: sheet)].map {
+        .shape(Shape(.path($0), stroke: Stroke(.containerBorder)))
+      }
+    case .bar:
+      let bar = Rectangle(center: middle, width: Self.glyphWidth, height: 4)
+      return [.shape(Shape(.rectangle(bar, radius: 1.5), fill: .text))]
     case .history: return [glyph.circle(8, fill: .page, stroke: edge), glyph.words("H")]
     case .deepHistory: return [glyph.circle(8, fill: .page, stroke: edge), glyph.words("H*")]
     case .event, .message: return []
@@ -316,9 +335,9 @@ struct StateGraphLegend {
 }
 
 extension StateGraph {
-  /// Whether it has several states but no edges between them.
+  /// Whether it has several states but no edges between them, and the chart none elsewhere.
   fileprivate var isStill: Bool {
-    edges.allSatisfy(\.isDefault)
+    !hasTransitions && edges.allSatisfy(\.isDefault)
       && allVertices.count { $0.shape == .state && $0.children.isEmpty } > 1
   }
 }

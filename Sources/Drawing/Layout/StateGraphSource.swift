@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// A state graph with its texts, styles and node order, and as Graphviz input.
 ///
 /// Every node and label has a fixed size, so the layout does not depend on fonts.
@@ -76,13 +78,39 @@ package struct StateGraphSource {
         "shape": "box", "style": "rounded,filled", "fontname": "Helvetica", "label": "",
       ],
       edgeDefaults: ["fontname": "Helvetica"],
-      nodes: hasPage ? [] : nodes, clusters: hasPage ? [page] : clusters,
+      nodes: (hasPage ? [] : nodes) + remarkNodes, clusters: hasPage ? [page] : clusters,
       edges: graph.edges.indices.map { edge($0, graph.edges[$0]) }
-        + graph.vertices.flatMap(noteEdges) + rowEdges)
+        + graph.vertices.flatMap(noteEdges) + rowEdges + remarkEdges)
   }
 
   private var nodes: [DOTGraph.Node] {
     graph.vertices.filter(\.children.isEmpty).map(node)
+  }
+
+  /// The author's notes as sheets.
+  private var remarkNodes: [DOTGraph.Node] {
+    graph.remarks.enumerated().map { number, remark in
+      let block = style.block(of: remark)
+      return DOTGraph.Node(
+        "note \(number + 1)",
+        [
+          "shape": "note", "style": "filled", "fillcolor": dot(.page),
+          "color": dot(.containerBorder), "width": .number((block.width + 18) / 72),
+          "height": .number((block.height + 12) / 72), "label": block.label(in: appearance),
+          "tooltip": .tooltip(remark.text),
+        ])
+    }
+  }
+
+  private var remarkEdges: [DOTGraph.Edge] {
+    graph.remarks.enumerated().compactMap { number, remark in
+      guard let state = remark.state, graph.allVertices.contains(where: { $0.id == state }) else {
+        return nil
+      }
+      return DOTGraph.Edge(
+        "note\(number + 1)", from: names[names.entrance(state)], to: "note \(number + 1)",
+        ["style": "dotted", "arrowhead": "none", "color": dot(.containerBorder), "minlen": 0])
+    }
   }
 
   private var clusters: [DOTGraph.Cluster] {
@@ -147,6 +175,8 @@ package struct StateGraphSource {
     case .final where vertex.title.isEmpty: attributes["shape"] = "doublecircle"
     case .final: attributes["peripheries"] = 2
     case .note: attributes["shape"] = "plaintext"
+    case .sign(.choice): attributes["shape"] = "diamond"
+    case .sign: attributes["fixedsize"] = "true"
     case .state, .parallel, .region, .anyState, .outside: break
     }
     attributes["style"] = .syntax(Self.style(look, isRounded: look.radius > 0))
@@ -166,6 +196,11 @@ package struct StateGraphSource {
   /// it.
   func size(of vertex: StateGraph.Vertex) -> Size {
     var size = style.size(of: vertex, with: block(of: vertex))
+    if vertex.shape.isBar {
+      let length = max(60, Double(arrowCounts[vertex.id] ?? 0) * Coordinates.portGap + 10)
+      return graph.direction == .down
+        ? Size(width: length, height: size.height) : Size(width: size.height, height: length)
+    }
     guard vertex.shape == .state, let arrows = arrowCounts[vertex.id], arrows > 6 else {
       return size
     }
@@ -212,7 +247,7 @@ package struct StateGraphSource {
       attributes["weight"] = 20
       // In the same rank: one rank above, the distance would be the height of the tallest label
       // there.
-      if !names.isBox(edge.to) { attributes["minlen"] = 0 }
+      if !names.isBox(edge.to), edge.stimuli.isEmpty { attributes["minlen"] = 0 }
     }
     var tail = (id: edge.from, node: names.exit(edge.from))
     var head = (id: edge.to, node: names.entrance(edge.to))

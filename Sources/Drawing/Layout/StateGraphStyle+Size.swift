@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 extension StateGraphStyle {
   /// The padding around the label of an edge, largest towards the line.
   static let labelPadding = Padding(top: 2, right: 8, bottom: 2, left: 7)
@@ -6,6 +8,8 @@ extension StateGraphStyle {
   func size(of vertex: StateGraph.Vertex, with block: TextBlock) -> Size {
     switch vertex.shape {
     case .initial: return Size(width: 11, height: 11)
+    case .sign(.choice): return Size(width: 30, height: 30)
+    case .sign: return Size(width: 60, height: 6)
     case .note: return Size(width: block.width + 4, height: block.height + 4)
     case .final:
       let side = Self.finalSize

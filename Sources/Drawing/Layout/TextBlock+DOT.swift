@@ -17,7 +17,7 @@ extension TextBlock {
     let isPlain = lines.allSatisfy { line in
       line.count == 1 && line[0].font == first.font && line[0].colour == first.colour
     }
-    guard isPlain, alignment == .centre, first.font.weight == .regular else {
+    guard isPlain, rule == nil, alignment == .centre, first.font.weight == .regular else {
       return ["label": label(in: appearance)]
     }
     return [
@@ -44,14 +44,14 @@ extension TextBlock {
       let words = line.map { $0.html(in: appearance) }.joined(separator: " ")
       let row =
         Self.cell(padding.left, height)
-        + Self.cell(inner, height, alignment == .left ? " ALIGN=\"LEFT\"" : "", words)
+        + Self.cell(inner, height, isLeft(index) ? " ALIGN=\"LEFT\"" : "", words)
         + Self.cell(padding.right, height)
-      let gap = starts.contains(index) ? Int(Self.itemGap) : 0
-      return [Self.cell(outer, gap, " COLSPAN=\"\(columns)\""), row]
+      let gap = Self.cell(outer, Int(gap(above: index)), " COLSPAN=\"\(columns)\"")
+      return index == rule ? [gap, "<HR/>", row] : [gap, row]
     }
     rows.insert(Self.cell(outer, padding.top, " COLSPAN=\"\(columns)\""), at: 0)
     rows.append(Self.cell(outer, padding.bottom, " COLSPAN=\"\(columns)\""))
-    let table = rows.filter { !$0.isEmpty }.map { "<TR>\($0)</TR>" }.joined()
+    let table = rows.filter { !$0.isEmpty }.map { $0 == "<HR/>" ? $0 : "<TR>\($0)</TR>" }.joined()
     guard !table.isEmpty else { return "" }  // a table without rows is a syntax error
     return .html(
       "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\">\(table)</TABLE>")

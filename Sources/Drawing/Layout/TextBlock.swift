@@ -35,6 +35,9 @@ package struct TextBlock: Equatable {
   /// The indices of lines that begin an item and have extra space above them.
   package private(set) var starts: Set<Int> = []
 
+  /// The index of the first line below a rule across the box, from which all begin at the left.
+  var rule: Int?
+
   /// Creates a block of lines.
   package init(lines: [[Run]], alignment: Alignment = .left) {
     (self.lines, self.alignment) = (lines, alignment)
@@ -66,7 +69,29 @@ package struct TextBlock: Equatable {
   var size: Size { Size(width: width, height: height) }
   /// The height of all lines and the space between items, in points.
   package var height: Double {
-    lines.map(Self.height).reduce(0, +) + Double(starts.count) * Self.itemGap
+    lines.map(Self.height).reduce(0, +) + gaps
+  }
+
+  /// The space between items, and around the rule.
+  private var gaps: Double {
+    lines.indices.reduce(0) { $0 + gap(above: $1) }
+  }
+
+  /// Returns the space above a line.
+  func gap(above line: Int) -> Double {
+    line == rule ? Self.ruleGap : starts.contains(line) ? Self.itemGap : 0
+  }
+
+  private static let ruleGap = 13.0
+
+  /// Returns whether a line begins at the left.
+  func isLeft(_ line: Int) -> Bool { alignment == .left || line >= rule ?? .max }
+
+  /// The distance of the rule from the top; `nil` without one.
+  var ruleOffset: Double? {
+    rule.map { rule in
+      (0..<rule).reduce(0) { $0 + gap(above: $1) + Self.height(of: lines[$1]) } + Self.ruleGap / 2
+    }
   }
 
   private func width(of line: [Run]) -> Double {
@@ -83,7 +108,8 @@ package struct TextBlock: Equatable {
     var elements: [Drawing.Element] = []
     var y = corner.y
     for (index, line) in lines.enumerated() {
-      if starts.contains(index) { y += Self.itemGap }
+      y += gap(above: index)
+      let alignment = isLeft(index) ? Alignment.left : alignment
       let height = Self.height(of: line)
       let middle = y + height / 2
       if let only = line.first, line.count == 1 {

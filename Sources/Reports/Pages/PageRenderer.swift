@@ -261,7 +261,7 @@ extension PageRenderer {
 
   /// The title of a chart, or the name of its model.
   func title(ofModel name: String) -> RichText {
-    index.chart(of: name)?.title.map(text) ?? RichText(name)
+    index.chart(of: name)?.title.map(text) ?? RichText(name.fileTitle)
   }
 
   func link(toMessage name: EventName) -> PageLink {

@@ -56,7 +56,8 @@ struct LiveGraphs {
       models[place].isChanged = false
       let model = models[place].model
       let table = StageTable(
-        of: models[place].changes.map { [$0] }, chart: model.played.statechart, title: model.name,
+        of: models[place].changes.map { [$0] }, chart: model.played.statechart,
+        title: model.name.fileTitle,
         options: .init(language: language, showsStimuli: true, showsRareMessages: false))
       let graph: Page.Graph
       do throws(LayoutError) {

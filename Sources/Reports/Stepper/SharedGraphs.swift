@@ -34,7 +34,7 @@ struct SharedGraphs {
       return known
     }
     guard !found.isEmpty else { return nil }
-    graphs.append((name, .stages, StateGraph(id: "stages", title: name ?? "")))
+    graphs.append((name, .stages, StateGraph(id: "stages", title: name?.fileTitle ?? "")))
     return graphs.count - 1
   }
 
@@ -51,7 +51,7 @@ struct SharedGraphs {
       if content == .stages, graph.vertices.isEmpty {
         graph =
           StageTable(
-            of: changes[name] ?? [], chart: charts[name], title: name ?? "",
+            of: changes[name] ?? [], chart: charts[name], title: name?.fileTitle ?? "",
             options: .init(language: language, showsStimuli: true, showsRareMessages: false)
           ).stateGraph
       }

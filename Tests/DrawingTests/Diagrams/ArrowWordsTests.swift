@@ -24,10 +24,10 @@ struct ArrowWordsTests {
     </parallel>
     """
 
-  @Test func `guards are told where two arrows would read the same, and only there`() {
+  @Test func `guards are told, and that an arrow is the rest of those with its event`() {
     #expect(
       arrows(Self.vending) == [
-        "idle → paid: coin", "paid → soldOut: select [stock is “empty”]",
+        "idle → paid: coin [stock is “full”]", "paid → soldOut: select [stock is “empty”]",
         "paid → vending: select [stock is “low” or stock is “full”]",
         "paid → refused: select [otherwise]", "paid → idle: giveUp, after 30 s",
         "vending → soldOut: [stock is “empty”]", "vending → idle: [otherwise]",

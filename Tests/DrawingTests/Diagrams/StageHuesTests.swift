@@ -35,13 +35,40 @@ struct StageHuesTests {
     #expect(hues(of: chart, in: .simplifiedChinese) == hues(of: chart))
   }
 
-  @Test func `only errors are red`() {
+  @Test func `a word for an error or an end counts alone, or in a final state`() {
     let chart = Self.chart(
       (0..<12).map { #"<state id="s\#($0)"/>"# }.joined()
-        + #"<state id="paymentFailed"/><final id="fatalError"/><state id="x" l:title-zh-Hans="出现故障" l:title="X"/>"#
-    )
-    let hues = hues(of: chart)
-    #expect(hues.filter { $0.value == .red }.keys.sorted() == ["fatalError", "paymentFailed", "x"])
+        + """
+        <state id="failed"/><state id="paymentFailed"/><final id="fatalError"/>
+        <state id="x" l:title-zh-Hans="故障" l:title="X"/><state id="y" l:title-zh-Hans="出现故障" l:title="Y"/>
+        <final id="z" l:title-zh-Hans="支付失败" l:title="Z"/>
+        """)
+    let red = hues(of: chart).filter { $0.value == .red }.keys.sorted()
+    #expect(red == ["failed", "fatalError", "x", "z"])
+  }
+
+  @Test(arguments: [
+    "NotDone", "ErrorFree", "NoFailure", "WaitingForSuccess", "Incomplete", "Undone", "not_red",
+    "未完成", "无错误", "等待成功", "非红",
+  ])
+  func `a name with a negation has no hue, not even that of a final state`(name: String) {
+    let chart = Statechart(
+      children: [
+        State("a", annotations: StateAnnotations(title: LocalizedText(name))),
+        State("b", kind: .final, annotations: StateAnnotations(title: LocalizedText(name))),
+      ])
+    #expect(StateGraph(of: chart).stages.map(\.hue) == [nil, nil])
+  }
+
+  @Test func `beside a timeline a state has the hue of its bar`() throws {
+    let run = Trace(entries: [
+      TraceEntry(sequence: 0, time: .zero, .stage(from: "red", to: "flashing"))
+    ])
+    let drawing = try Drawing(of: StateGraph(of: Self.traffic, run: run), showsLegend: false)
+    let fills = drawing.groups.first { $0.id == "flashing" }?.elements.compactMap { element in
+      if case .shape(let shape) = element { shape.fill } else { nil }
+    }
+    #expect(fills == [.hue(.blue, .soft)])
   }
 
   @Test func `what the chart says goes before what a name means`() {

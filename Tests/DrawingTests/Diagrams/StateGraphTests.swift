@@ -191,19 +191,30 @@ struct StateGraphTests {
     #expect(graph.vertices.map(\.shape) == [.state, .outside])
   }
 
+  private static func phone(_ kind: State.Kind, calling delegate: String? = nil) -> StateGraph {
+    let calls = delegate.map { [[Action.send(Send("shown", to: .participant($0)))]] } ?? []
+    return StateGraph(
+      of: Statechart(children: [
+        State(
+          "phone", kind: kind,
+          children: [
+            State("screen", onEntry: calls, children: [State("home"), State("app")]),
+            State("lock", children: [State("open")]),
+          ])
+      ]))
+  }
+
   @Test func `a box around everything is left out when no arrow touches it`() {
-    let chart = Statechart(children: [
-      State(
-        "phone", kind: .parallel,
-        children: [
-          State("screen", children: [State("home"), State("app")]),
-          State("lock", children: [State("open")]),
-        ])
-    ])
-    let graph = StateGraph(of: chart)
-    #expect(graph.vertices.map(\.id) == ["screen", "lock"])
-    #expect(graph.vertices.map(\.shape) == [.region, .region])
-    #expect(graph.vertices[0].label == "screen, region with home, app")
+    #expect(Self.phone(.state).vertices.map(\.id) == ["phone.initial", "screen", "lock"])
+    let model = Self.phone(.parallel, calling: "appDelegate")
+    #expect(model.vertices.map(\.shape) == [.region, .region])
+    #expect(model.vertices[0].label == "screen, region with home, app")
+  }
+
+  @Test func `a parallel state keeps its frame and title, but in an app's model`() {
+    let graph = Self.phone(.parallel)
+    #expect(graph.vertices.map(\.title) == ["phone"])
+    #expect(graph.vertices[0].children.map(\.shape) == [.region, .region])
   }
 
   @Test func `the message that a picture is about is told first`() {

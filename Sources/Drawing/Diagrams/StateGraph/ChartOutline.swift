@@ -69,9 +69,32 @@ struct ChartOutline {
     }
   }
 
-  /// Returns the title of a state.
+  /// Returns whether a state has no name of the author's: the end of a Mermaid diagram, `Run_final`,
+  /// and the regions that `--` separates, `Run_1`.
+  func isUnnamed(_ index: Int) -> Bool {
+    let state = entries[index].state
+    let title = state.annotations.title
+    guard title == nil || title?.english == state.id.description else { return false }
+    let owner = entries[index].parent.map { entries[$0].state }
+    var words = state.id.description.split(separator: "_")
+    while words.last?.allSatisfy(\.isNumber) == true { words.removeLast() }
+    return switch state.kind {
+    case .final: words.last == "final"
+    case .state:
+      owner?.kind == .parallel && owner?.id.description != state.id.description
+        && words.joined(separator: "_") == owner?.id.description
+    case .parallel, .history: false
+    }
+  }
+
+  /// Returns the title of a state; without a name of the author's, of a region that of its parallel
+  /// state, and of a final state the word for it.
   func title(_ index: Int, in language: Language) -> String {
     let state = entries[index].state
+    if isUnnamed(index) {
+      let parent = state.kind == .final ? nil : entries[index].parent
+      return parent.map { title($0, in: language) } ?? Texts(language)["graph.end"]
+    }
     return state.annotations.title?.text(in: language) ?? state.id.description
   }
 
@@ -98,6 +121,20 @@ struct ChartOutline {
   func initialChildren(of index: Int) -> [Int] {
     let named = entries[index].state.initial?.targets.compactMap { self[$0] } ?? []
     return named.isEmpty ? Array(entries[index].children.filter(isProper).prefix(1)) : named
+  }
+
+  /// Returns initial states, or instead of one that its parents enter by default the outermost of
+  /// these that is still inside a state (`nil` for the chart), so that it has one dot.
+  func withoutDefaults(_ targets: [Int], inside owner: Int?) -> [Int] {
+    targets.map { target in
+      var outer = target
+      while let parent = entries[outer].parent, parent != owner,
+        entries[parent].state.kind == .state, initialChildren(of: parent) == [target]
+      {
+        outer = parent
+      }
+      return outer
+    }.uniqued
   }
 
   /// Returns the states on the path from below `ancestor` to `index`, inclusive.

@@ -43,19 +43,38 @@ extension ChartPicture {
   /// state.
   var startEdges: [StateGraph.Edge] {
     let tops = outline.entries.indices.filter { outline.entries[$0].parent == nil }
-    let named = chart.initial.compactMap { outline[$0] }
-    guard tops.count > 1 || !named.allSatisfy(tops.contains) else { return [] }
-    return (named.isEmpty ? Array(tops.prefix(1)) : named).filter { isDrawn[$0] }
-      .map { defaultEdge(from: "\(Self.chartID).initial", to: $0) }
+    let named = outline.withoutDefaults(chart.initial.compactMap { outline[$0] }, inside: nil)
+    guard tops.count > 1 || !named.allSatisfy(tops.contains) || chart.initialLabel != nil else {
+      return []
+    }
+    return defaultEdges(
+      from: Self.chartID, to: named.isEmpty ? Array(tops.prefix(1)) : named, chart.initialLabel)
   }
 
   /// The arrows from the initial dot of a compound state.
   func initialEdges(of index: Int) -> [StateGraph.Edge] {
     guard outline.entries[index].state.kind == .state else { return [] }
-    let id = outline.entries[index].state.id
-    return outline.initialChildren(of: index).filter { isDrawn[$0] }.map {
-      defaultEdge(from: "\(id).initial", to: $0)
+    let state = outline.entries[index].state
+    return defaultEdges(
+      from: state.id.description,
+      to: outline.withoutDefaults(outline.initialChildren(of: index), inside: index),
+      state.annotations.initialLabel)
+  }
+
+  /// The arrows from an initial dot, the first with the author's words.
+  private func defaultEdges(
+    from owner: String, to targets: [Int], _ label: String?
+  ) -> [StateGraph.Edge] {
+    var edges = targets.filter { isDrawn[$0] }.map {
+      defaultEdge(from: "\(owner).initial", to: $0)
     }
+    if let label, !edges.isEmpty {
+      edges[0].stimuli = [.init(.written(label))]
+      edges[0].meaning = words.spoken(
+        from: words.spoken("", shape: .initial, children: []), to: title(targets[0]),
+        stimuli: [label.onOneLine], deliveries: [])
+    }
+    return edges
   }
 
   private func historyEdges(of index: Int) -> [StateGraph.Edge] {
@@ -93,7 +112,7 @@ extension ChartPicture {
     }
     return merged.map { group in
       var edge = group.edge
-      var stimuli = edge.stimuli.map(\.text)
+      var stimuli = edge.stimuli.map(\.text.onOneLine)
       if let condition = edge.condition { stimuli[stimuli.count - 1] += " \(condition.text)" }
       edge.meaning = words.spoken(
         from: title(group.source), to: title(group.target), stimuli: stimuli,
@@ -163,7 +182,7 @@ extension ChartPicture {
           && !Set(groups[other].edge.stimuli).isDisjoint(with: group.edge.stimuli)
       }
       group.edge.condition = guardLine(
-        of: group, isAsked: options.showsGuards, rivals: rivals.map { groups[$0] })
+        of: group, isAsked: options.showsGuards || !isLean, rivals: rivals.map { groups[$0] })
       return group
     }
   }
@@ -192,13 +211,16 @@ extension ChartPicture {
     let transition = drawn.arrow.transition
     let sent = deliveries(of: drawn)
     let event = transition.events.first?.description ?? "auto"
+    let isWritten = transition.label != nil
     let edge = StateGraph.Edge(
       "\(source)-\(event)-\(target)", from: drawn.startsInside ? "\(source).any" : source,
       to: target, stimuli: stimuli(of: transition, in: drawn.source),
-      deliveries: shown(sent, in: drawn.source), steps: run?.steps[drawn.index] ?? [])
+      deliveries: isWritten ? [] : shown(sent, in: drawn.source),
+      steps: run?.steps[drawn.index] ?? [])
     return ArrowGroup(
-      edge: edge, source: drawn.source, target: drawn.target, hasEvents: !transition.events.isEmpty,
-      conditions: [transition.condition], sent: sent.map(\.name))
+      edge: edge, source: drawn.source, target: drawn.target,
+      hasEvents: !transition.events.isEmpty && !isWritten, conditions: [transition.condition],
+      sent: isWritten ? [] : sent.map(\.name))
   }
 
   /// Returns the messages of a transition: those in the run if the run took it, otherwise those of
@@ -210,8 +232,10 @@ extension ChartPicture {
     return all.filter { seen.contains($0.name) }.map { MessageList.Message(name: $0.name) }
   }
 
-  /// Returns the events of a transition, or the condition of an eventless one.
+  /// Returns the author's words for a transition, or its events, or the condition of an eventless
+  /// one.
   func stimuli(of transition: Transition, in source: Int) -> [StateGraph.Line] {
+    if let label = transition.label { return [.init(.written(label))] }
     guard transition.events.isEmpty else {
       return transition.events.map { .init(.event(title(of: $0, in: source))) }
     }

@@ -13,7 +13,9 @@ extension ChartPicture {
     guard isDrawn[index] else { return nil }
     let state = outline.entries[index].state
     let inside = outline.entries[index].children.compactMap(vertex)
-    var lines = invokeLines(of: index) + entryLines(of: index) + innerLines(of: index)
+    var lines =
+      writtenLines(of: index) + invokeLines(of: index) + entryLines(of: index)
+      + innerLines(of: index)
     if inside.isEmpty, let hidden = hiddenArrows[index] {
       lines.append(.init(.words(words.more(hidden))))
     }
@@ -23,12 +25,15 @@ extension ChartPicture {
     let names = children.filter { !$0.title.isEmpty }.map(\.title)
     let name =
       isMark(shape) && !isAny ? title(outline.entries[index].parent ?? index) : title(index)
+    let isBare = isMark(shape) && !isAny || outline.isUnnamed(index) || shape.isSign
     let visits = run?.visits[index]
+    let written = inside.isEmpty ? lines.filter { $0.written != nil } : []
     return StateGraph.Vertex(
       state.id.description, shape: shape,
-      title: isAny ? words.anyState(of: name) : isMark(shape) ? "" : name,
+      title: isAny ? words.anyState(of: name) : isBare ? "" : name,
       lines: inside.isEmpty ? lines : [], stage: stage(index), visits: visits,
-      label: words.spoken(name, shape: shape, children: names),
+      label: words.spoken(name, shape: shape, children: names)
+        + (written.isEmpty ? "" : ": \(spoken(written))"),
       outcome: visits.map(words.visited) ?? "", children: children)
   }
 
@@ -68,7 +73,7 @@ extension ChartPicture {
   /// state, where the mark would look like a region.
   private func note(of index: Int) -> [StateGraph.Vertex] {
     let lines =
-      invokeLines(of: index) + entryLines(of: index)
+      writtenLines(of: index) + invokeLines(of: index) + entryLines(of: index)
       + (isParallel(index) && isAroundFocus(index) ? innerLines(of: index) : [])
     guard !lines.isEmpty else { return [] }
     let id = "\(outline.entries[index].state.id).note"
@@ -98,6 +103,7 @@ extension ChartPicture {
     case .final: return .final
     case .history(let history): return .history(history)
     case .state:
+      if entry.children.isEmpty, let sign = entry.state.annotations.sign { return .sign(sign) }
       let isRegion = entry.parent.map { outline.entries[$0].state.kind == .parallel } ?? false
       return isRegion ? .region : .state
     }
@@ -106,7 +112,7 @@ extension ChartPicture {
   private func isMark(_ shape: StateGraph.Vertex.Shape) -> Bool {
     switch shape {
     case .initial, .history, .anyState, .note: true
-    case .state, .parallel, .region, .final, .outside: false
+    case .state, .parallel, .region, .final, .outside, .sign: false
     }
   }
 
@@ -115,10 +121,15 @@ extension ChartPicture {
     outline.entries[index].state.invocations.map { .init(.words($0.words)) }
   }
 
-  /// The lines for entry and exit actions, if shown.
+  /// The author's lines, as written.
+  private func writtenLines(of index: Int) -> [StateGraph.Line] {
+    outline.entries[index].state.annotations.lines.map { .init(.written($0)) }
+  }
+
+  /// The lines for entry and exit actions, if shown and not among the author's.
   private func entryLines(of index: Int) -> [StateGraph.Line] {
-    guard options.showsEntryActions else { return [] }
     let state = outline.entries[index].state
+    guard options.showsEntryActions, state.annotations.lines.isEmpty else { return [] }
     return shown(messages.messages(in: state.onEntry, tellingAll: true), in: index)
       .map { .init(.event(words.entry), $0.cause) }
       + shown(messages.messages(in: state.onExit, tellingAll: true), in: index)
@@ -131,12 +142,13 @@ extension ChartPicture {
     let transitions = outline.entries[index].state.transitions
     return transitions.filter(\.targets.isEmpty).flatMap { transition -> [StateGraph.Line] in
       let stimuli = stimuli(of: transition, in: index)
+      guard transition.label == nil else { return stimuli }
       let rivals = transitions.count {
         !Set(self.stimuli(of: $0, in: index)).isDisjoint(with: stimuli)
       }
       let cause: StateGraph.Line.Part
       if let condition = transition.condition, !transition.events.isEmpty,
-        options.showsGuards || rivals > 1 || !condition.openTexts.isEmpty
+        options.showsGuards || !isLean || rivals > 1 || !condition.openTexts.isEmpty
       {
         cause = .guarded(spoken(stimuli), conditions.text(of: condition, in: region(of: index)))
       } else {

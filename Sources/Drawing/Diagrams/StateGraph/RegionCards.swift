@@ -32,27 +32,37 @@ extension StateGraph {
   ///
   /// An arrow has the messages that at least half of its transitions send.
   var overviewOfRegions: StateGraph? {
-    let regions = vertices.filter { $0.shape != .initial }
     let weights = regions.map { weight(of: $0) }
     guard areRegions, let most = weights.indices.max(by: { weights[$0] < weights[$1] })
     else { return nil }
     let (drawn, tells) = (regions[most], weights[most].messages > 0)
     var graph = closed(to: drawn.children) { tells ? usual(among: $0) : nil }
     if tells { graph.silence = .seldomMessage }
-    for index in graph.vertices.indices { graph.vertices[index].lines = [] }
-    let rest = regions.filter { $0.id != drawn.id }.map(card)
+    for index in graph.vertices.indices {
+      graph.vertices[index].lines.removeAll { $0.written == nil }
+    }
+    let rest = regions.filter { $0.id != drawn.id }.map { card(of: $0) }
     let shown = rest.filter { !content.showsPaths || $0.visited != 0 }
     let asked = questions[drawn.id] ?? []
     graph.cards = RegionCards(
-      drawn: card(of: drawn), asked: shown.filter { asked.contains($0.id) },
+      drawn: card(of: drawn, titled: vertices.first?.title ?? ""),
+      asked: shown.filter { asked.contains($0.id) },
       others: shown.filter { !asked.contains($0.id) }, unchanged: rest.count - shown.count)
     return graph
   }
 
+  /// The outermost states, or those of the only one if it is a parallel state that no arrow touches.
+  var regions: [Vertex] {
+    let states = vertices.filter { $0.shape != .initial }
+    guard let only = states.first, states.count == 1, only.shape == .parallel,
+      !edges.contains(where: { !$0.isDefault && ($0.from == only.id || $0.to == only.id) })
+    else { return states }
+    return only.children.filter { $0.shape != .note }
+  }
+
   /// Whether all outermost states are regions.
   var areRegions: Bool {
-    let regions = vertices.filter { $0.shape != .initial }
-    return regions.count > 1
+    regions.count > 1
       && regions.allSatisfy {
         [.region, .parallel].contains($0.shape) && !$0.children.isEmpty
       }
@@ -79,7 +89,10 @@ extension StateGraph {
 
   private static let mostUsual = 2
 
-  private func card(of region: Vertex) -> RegionCards.Card {
+  /// - Parameters:
+  ///   - region: The region.
+  ///   - owner: The title if the region has none.
+  private func card(of region: Vertex, titled owner: String = "") -> RegionCards.Card {
     let inner = region.innermost
     let starts = region.children.filter { $0.shape == .initial }.map(\.id)
     let first = edges.first { starts.contains($0.from) }?.to
@@ -88,7 +101,8 @@ extension StateGraph {
     }
     let states = shown.filter { $0.id == first } + shown.filter { $0.id != first }
     return RegionCards.Card(
-      id: region.id, title: region.name, states: states.map(\.name), count: inner.count,
+      id: region.id, title: region.title.isEmpty ? owner : region.name, states: states.map(\.name),
+      count: inner.count,
       visited: content.showsRuns ? inner.count { $0.visits ?? 0 > 0 } : nil)
   }
 }

@@ -1,5 +1,5 @@
-import LifelineStatecharts
 import LifelineSimulation
+import LifelineStatecharts
 
 /// The transitions, messages and states of a run, by the chart's indices.
 struct RunOverChart {

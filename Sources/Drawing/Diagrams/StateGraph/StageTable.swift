@@ -1,5 +1,5 @@
-public import LifelineStatecharts
 public import LifelineSimulation
+public import LifelineStatecharts
 
 /// The stages of runs and all changes between them.
 ///

@@ -99,7 +99,7 @@ extension StateGraph.Line.Part {
     case .guarded(let text, let condition), .message(let text, .when(let condition)):
       (text, condition)
     case .condition(let text): ("", text)
-    case .event, .letter, .words, .message: (text, nil)
+    case .event, .letter, .words, .written, .message: (text, nil)
     }
   }
 }

@@ -1,5 +1,5 @@
-public import LifelineStatecharts
 public import LifelineSimulation
+public import LifelineStatecharts
 
 extension StateGraph {
   /// Creates the graph of a chart, with the path of a run if there is one.
@@ -103,6 +103,8 @@ struct ChartPicture {
   let conditions: ConditionText
   let messages: MessageList
   let delayedSends: DelayedSends
+  /// Whether it is an app's model, whose pictures leave out what its pages say.
+  let isLean: Bool
   let run: RunOverChart?
   /// The index of the state whose inside is drawn; `nil` for the whole chart.
   let root: Int?
@@ -144,6 +146,7 @@ struct ChartPicture {
     messages = MessageList(
       outline: outline, whole: whole.outline, participants: options.participants)
     delayedSends = whole.delayedSends
+    isLean = whole.callsDelegates
     let focus = options.focus.compactMap { outline[$0] }
     let neighbourhood =
       focus.isEmpty ? nil : Neighbourhood(of: focus, radius: options.radius ?? 1, in: outline)
@@ -175,19 +178,23 @@ struct ChartPicture {
     graph.message = options.message?.description
     graph.silence = .atOnce
     graph.isWhole = options.showsGuards
+    graph.remarks = remarks
+    graph.hasTransitions = !whole.arrows.isEmpty
     if graph.areRegions {
-      graph.questions = questions(among: graph.vertices)
+      graph.questions = questions(among: graph.regions)
       graph.usualMessages = usualMessages
     }
     graph.receivers = messages.receivers.map(titles.title(ofParticipant:))
     return graph.placed(by: options)
   }
 
-  /// Removes a single outermost box unless an arrow ends at it.
+  /// Removes a single outermost box unless an arrow ends at it; regions keep theirs, but in an app's
+  /// model.
   private func unwrapped(
     _ vertices: [StateGraph.Vertex], _ edges: [StateGraph.Edge]
   ) -> [StateGraph.Vertex] {
     guard let only = vertices.first, vertices.count == 1, !only.children.isEmpty,
+      only.shape != .parallel || isLean,
       !edges.contains(where: { $0.from == only.id || $0.to == only.id }),
       !only.children.contains(where: { $0.shape == .note })
     else { return vertices }

@@ -1,5 +1,5 @@
-public import LifelineStatecharts
 public import LifelineSimulation
+public import LifelineStatecharts
 
 extension StateGraph {
   /// The number of visits over many runs, and their total time.

@@ -43,6 +43,8 @@ private struct Lettering {
   private static let shortCondition = 100.0
   /// The most lines of events at an arrow.
   private static let mostLines = 4
+  /// The most lines of the author's words at an arrow.
+  private static let mostWritten = 6
 
   /// Whether it is a transition that is drawn: a part of a chart may lack one of its ends.
   private func canHaveLetter(_ edge: StateGraph.Edge) -> Bool {
@@ -104,7 +106,8 @@ private struct Lettering {
   private func isSum(_ text: ArrowText) -> Bool {
     text.alternatives.count(where: \.hasCondition) > 1
       || FlowingText(text.alternatives.map(\.text), in: StateGraphStyle.stimulusFont)
-        .lines(within: lineWidth).count > Self.mostLines
+        .lines(within: lineWidth).count > Self.mostLines && !text.isWritten
+      || text.writtenLines(within: lineWidth) > Self.mostWritten
   }
 
   private func isListed(_ condition: String) -> Bool {
@@ -216,6 +219,18 @@ private struct ArrowText {
 
   var isEmpty: Bool { alternatives.isEmpty && kept.isEmpty && hidden.isEmpty }
 
+  /// Whether it has only the author's words.
+  var isWritten: Bool { alternatives.allSatisfy { $0.written != nil } }
+
+  /// The number of lines that the author's words need.
+  func writtenLines(within width: Double) -> Int {
+    alternatives.compactMap(\.written).flatMap { $0.split(whereSeparator: \.isNewline) }
+      .reduce(0) { lines, line in
+        let words = TextSize.width(of: String(line), in: StateGraphStyle.stimulusFont)
+        return lines + max(1, Int((words / width).rounded(.up)))
+      }
+  }
+
   init(of edge: StateGraph.Edge, in graph: StateGraph, _ lineWidth: Double) {
     alternatives = edge.alternatives(StateGraphWords(language: graph.language))
     let messages = edge.messages
@@ -309,16 +324,19 @@ extension StateGraph.Cause {
 }
 
 extension StateGraph.Line {
-  /// Whether it only has words without a meaning.
+  /// Whether it only has words without a meaning, or those of the author.
   fileprivate var isWords: Bool {
-    if case .words = cause { effect == nil } else { false }
+    switch cause {
+    case .words, .written: effect == nil
+    case .event, .condition, .guarded, .letter, .message: false
+    }
   }
 
   fileprivate var conditions: [String] {
     [cause, effect].compactMap { part in
       switch part {
       case .condition(let text), .guarded(_, let text), .message(_, .when(let text)): text
-      case .event, .words, .letter, .message, nil: nil
+      case .event, .words, .written, .letter, .message, nil: nil
       }
     }
   }
@@ -340,7 +358,7 @@ extension StateGraph {
       case .anyState where marks.count { $0 == vertex.title } > 1:
         found[vertex.id] = words.anyState(of: box)
       case .note: found[vertex.id] = box
-      case .state, .parallel, .region, .initial, .final, .history, .anyState, .outside:
+      case .state, .parallel, .region, .initial, .final, .history, .anyState, .outside, .sign:
         found[vertex.id] = vertex.title.isEmpty ? vertex.label : vertex.title
       }
       for child in vertex.children { visit(child, in: vertex.title) }

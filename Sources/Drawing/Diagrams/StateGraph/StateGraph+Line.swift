@@ -24,11 +24,14 @@ extension StateGraph {
       case letter(String)
       /// A count or other text without a special meaning.
       case words(String)
+      /// The author's words, as written; they may have several lines.
+      case written(String)
 
       /// The text of the part.
       public var text: String {
         switch self {
-        case .event(let text), .words(let text), .message(let text, .always): text
+        case .event(let text), .words(let text), .written(let text), .message(let text, .always):
+          text
         case .condition(let text), .letter(let text): "[\(text)]"
         case .guarded(let text, let condition): "\(text) [\(condition)]"
         case .message(let text, .inSomeRuns): "(\(text))"
@@ -96,9 +99,12 @@ extension StateGraph {
     var isCondition: Bool {
       switch cause {
       case .condition, .letter: effect == nil
-      case .event, .guarded, .message, .words: false
+      case .event, .guarded, .message, .words, .written: false
       }
     }
+
+    /// The author's words; `nil` for what is made from the parts of a transition.
+    var written: String? { if case .written(let words) = cause { words } else { nil } }
 
     /// Whether it is only a message.
     var isMessage: Bool {
@@ -115,7 +121,7 @@ extension StateGraph {
       [cause, effect].contains { part in
         switch part {
         case .condition, .guarded, .letter, .message(_, .when), .message(_, .listed): true
-        case .event, .words, .message(_, .always), .message(_, .inSomeRuns), nil: false
+        case .event, .words, .written, .message(_, .always), .message(_, .inSomeRuns), nil: false
         }
       }
     }

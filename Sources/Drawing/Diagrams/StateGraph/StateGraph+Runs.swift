@@ -1,5 +1,5 @@
-public import LifelineStatecharts
 public import LifelineSimulation
+public import LifelineStatecharts
 
 extension StateGraph {
   /// Creates the graph of a chart with the paths of several runs, each numbered separately.

@@ -40,12 +40,16 @@ public struct StateGraph: Equatable, Sendable {
   public var layout = Layout.lifeline
   /// The message that the picture is about, which is emphasised; `nil` for none.
   public package(set) var message: String?
+  /// Whether the chart has transitions, also if none of them is in the picture.
+  package var hasTransitions = false
   /// The meaning of an edge without a label.
   public package(set) var silence = Silence.noMessage
   /// What decides about arrows, in a list below the picture; `nil` if all of it is on the arrows.
   package var causes: CauseList?
   /// The regions beside the one that is drawn; `nil` if none is left out.
   package var cards: RegionCards?
+  /// The author's notes, in document order.
+  package var remarks: [Remark] = []
   /// For each outermost state the others that its conditions ask about.
   package var questions: [String: Set<String>] = [:]
   /// The messages that the transitions between two states usually send, each for itself.
@@ -149,6 +153,8 @@ extension StateGraph {
       case note
       /// A state outside the drawn part, at the other end of an edge.
       case outside
+      /// A point at which arrows part or meet: a diamond, or a bar.
+      case sign(Sign)
     }
 
     /// The id, unique in the graph: that of the state.
@@ -295,11 +301,16 @@ extension StateGraph.Vertex {
 }
 
 extension StateGraph.Vertex.Shape {
+  var isSign: Bool { if case .sign = self { true } else { false } }
+
+  /// Whether it is a bar, which is as long as its arrows need.
+  var isBar: Bool { self == .sign(.fork) || self == .sign(.join) }
+
   /// Whether it is a state that can be active, not a mark.
   var isState: Bool {
     switch self {
     case .state, .parallel, .region, .final: true
-    case .initial, .history, .anyState, .note, .outside: false
+    case .initial, .history, .anyState, .note, .outside, .sign: false
     }
   }
 }

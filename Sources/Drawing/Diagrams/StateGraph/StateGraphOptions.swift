@@ -22,7 +22,8 @@ extension StateGraph {
     public var radius: Int?
     /// The participants whose messages are shown at transitions; `nil` for all delegates.
     public var participants: [String]?
-    /// Whether the guards of transitions with events are shown.
+    /// Whether the guards of transitions with events are shown in an app's model, too, which calls
+    /// delegates; in other charts they always are.
     public var showsGuards: Bool
     /// Whether entry and exit actions are shown in their states; otherwise their messages are shown
     /// at the transitions that cause them.
@@ -140,7 +141,8 @@ extension StateGraph.Options: PictureOptions {
       help: "Draw only what the run used; the same as --focus run."),
     Option(
       "guards", sets: \.showsGuards, to: true,
-      help: "Show all conditions, also where no other transition has the same event."),
+      help:
+        "Show all conditions, also in an app's model where no other transition has the same event."),
     Option(
       "entry-actions", sets: \.showsEntryActions, to: true,
       help: "Show entry and exit actions in the states."),

@@ -155,6 +155,7 @@ struct StateGraphWords {
       case .note: "note"
       case .anyState: "anyState"
       case .outside: "outside"
+      case .sign(let sign): sign.rawValue
       }
     return texts[
       "graph.spoken.\(kind)", ["title": title, "inside": children.joined(separator: list)]]

@@ -1,5 +1,5 @@
-import LifelineStatecharts
 import LifelineSimulation
+import LifelineStatecharts
 
 /// The participants of a run, in the order of their lifelines.
 ///
@@ -79,7 +79,8 @@ struct Participants {
     participants = order.map { id in
       let title =
         glossary.participants.first { $0.name == id }?.title ?? (id == ownID ? chart : nil)
-      return Timeline.Participant(id: id, title: title?.text(in: language) ?? id)
+      return Timeline.Participant(
+        id: id, title: title?.text(in: language) ?? (id == ownID ? id.fileTitle : id))
     }
     for (index, id) in order.enumerated() { places[id] = index }
   }

@@ -1,5 +1,5 @@
-public import LifelineStatecharts
 public import LifelineSimulation
+public import LifelineStatecharts
 
 extension Timeline {
   /// Creates the timeline of a trace.
@@ -43,8 +43,8 @@ extension Timeline {
       from: options.timeScale == .compressed ? options.gap : .zero)
     self.init(
       id: options.id ?? "timeline",
-      title: options.title ?? trace.title ?? chart?.chart.title?.text(in: language) ?? trace.model
-        ?? "",
+      title: options.title ?? trace.title ?? chart?.chart.title?.text(in: language)
+        ?? trace.model?.fileTitle ?? "",
       language: language, participants: cast.participants, model: cast.model,
       stages: reading.stageTitles, initialStage: reading.initialStage,
       initialCover: reading.initialCover, tracks: reading.tracks, rows: rows, frames: frames,

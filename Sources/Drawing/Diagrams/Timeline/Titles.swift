@@ -122,6 +122,16 @@ package struct Titles: Sendable {
   }
 }
 
+extension String {
+  /// The name without the folders and the suffix of a file: `door` for `/charts/door.scxml`.
+  package var fileTitle: String {
+    guard let slash = lastIndex(of: "/") else { return self }
+    let name = self[index(after: slash)...]
+    let bare = name.lastIndex(of: ".").map { name[..<$0] } ?? name
+    return bare.isEmpty ? self : String(bare)
+  }
+}
+
 extension [String] {
   /// Returns the common prefix of two lists.
   func commonPrefix(_ other: [String]) -> [String] {

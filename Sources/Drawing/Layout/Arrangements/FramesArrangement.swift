@@ -73,7 +73,9 @@ struct FramesPlan {
       let (from, to) = (graph.vertices[edge.from], graph.vertices[edge.to])
       guard !from.isBox, !to.isBox, edge.from != edge.to else { return nil }
       guard edge.isDefault else { continue }
-      guard from.shape == .initial, starts.updateValue(index, forKey: edge.to) == nil else {
+      guard from.shape == .initial, edge.labels.isEmpty,
+        starts.updateValue(index, forKey: edge.to) == nil
+      else {
         return nil
       }
     }

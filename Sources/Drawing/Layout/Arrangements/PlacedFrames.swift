@@ -9,15 +9,19 @@ struct PlacedFrames {
   private var widths: [Int: Double] = [:]
   /// The x coordinate up to which something stands.
   private var right = 0.0
+  /// The height of the states; two lines fit into the usual one.
+  private var boxHeight = 36.0
 
-  private static let boxHeight = 36.0
   private static let inset = 12.0
   private static let lineGap = 20.0
 
   init(_ plan: FramesPlan, levels: [Int]) {
     (self.plan, self.levels) = (plan, levels)
     for state in plan.rows.flatMap(\.states) {
-      widths[state] = max(plan.graph.vertices[state].text.width + 28, 56).rounded(.up)
+      let vertex = plan.graph.vertices[state]
+      widths[state] =
+        vertex.hasFixedSize ? vertex.size.width : max(vertex.text.width + 28, 56).rounded(.up)
+      if vertex.text.height > 30 { boxHeight = max(boxHeight, vertex.text.height + 18) }
     }
     placeColumns()
     var y = 0.0
@@ -71,8 +75,7 @@ struct PlacedFrames {
   // MARK: Rows
 
   private func reach(_ row: Int) -> (up: Double, down: Double) {
-    plan.level.filter { $0.key.row == row }.values.reduce((Self.boxHeight / 2, Self.boxHeight / 2))
-    {
+    plan.level.filter { $0.key.row == row }.values.reduce((boxHeight / 2, boxHeight / 2)) {
       let edges = sorted($1)
       let lines = edges.count > 1 ? Self.lineGap / 2 : 0
       func height(_ edge: Int?) -> Double {
@@ -107,7 +110,7 @@ struct PlacedFrames {
     for (column, state) in row.states.enumerated() {
       placed.vertices[graph.vertices[state].id] = Rectangle(
         center: Point(x: centers[column], y: middle), width: widths[state] ?? 0,
-        height: Self.boxHeight)
+        height: graph.vertices[state].hasFixedSize ? graph.vertices[state].size.height : boxHeight)
     }
     for column in row.states.indices.dropLast() {
       placeLevel(.init(row: number, column: column), middle)
@@ -150,7 +153,7 @@ struct PlacedFrames {
       return text.height + aside(edges[0]) + (edges.count > 1 ? Self.lineGap / 2 : 0)
         + (isBeside ? title.y - top : belowTitle)
     }
-    return max(belowTitle + Self.boxHeight / 2, labels.max() ?? 0)
+    return max(belowTitle + boxHeight / 2, labels.max() ?? 0)
   }
 
   /// The x coordinates of the arrows from above into a row.

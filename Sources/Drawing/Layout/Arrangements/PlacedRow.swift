@@ -32,6 +32,7 @@ struct PlacedRow {
     }.max()
     place(arcs, below: max(bottom ?? 0, middle + outer.down))
     placeStarts()
+    placed.reachDiamonds(in: plan.graph)
     placed.fitPage()
   }
 
@@ -80,7 +81,8 @@ struct PlacedRow {
     placed.vertices[vertices[root].id] = box
     if let start = plan.starts[root] {
       place(
-        start, dot: Point(x: box.x - 26, y: box.center.y), to: Point(x: box.x, y: box.center.y))
+        start, dot: Point(x: box.x + 6 - (plan.startLength ?? 0), y: box.center.y),
+        to: Point(x: box.x, y: box.center.y))
     }
     let labels = columns.rails.hasLabels ? columns.rails.height + 12 : 4
     let hasBadge = columns.rails.rails.contains { plan.graph.edges[$0.edge].badge != nil }
@@ -99,11 +101,14 @@ struct PlacedRow {
         x: dot.x + (dx == 0 ? 0 : dx > 0 ? radius : -radius),
         y: dot.y + (dy == 0 ? 0 : dy > 0 ? radius : -radius)), end,
     ]
+    guard let text = edge.label(0) else { return }
+    placed.labels[start] = .init(
+      text: text, corner: Point(x: dot.x + radius + 4, y: dot.y - Self.aside - text.height))
   }
 
   private mutating func placeStates() {
     for (place, state) in plan.states.enumerated() {
-      let height = vertices[state].shape == .final ? vertices[state].size.height : boxHeight
+      let height = vertices[state].hasFixedSize ? vertices[state].size.height : boxHeight
       placed.vertices[vertices[state].id] = Rectangle(
         x: columns.boxes[place].x, y: middle - height / 2, width: columns.boxes[place].width,
         height: height)
@@ -137,7 +142,10 @@ struct PlacedRow {
       guard let box = placed.vertices[vertices[state].id] else { continue }
       if vertices[state].parent == nil {
         place(
-          edge, dot: Point(x: box.x - 32, y: box.center.y), to: Point(x: box.x, y: box.center.y))
+          edge,
+          dot: Point(
+            x: box.x - (state == plan.states[0] ? plan.startLength ?? 32 : 32), y: box.center.y),
+          to: Point(x: box.x, y: box.center.y))
       } else {
         place(
           edge, dot: Point(x: box.center.x, y: box.maxY + 22),

@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// All states in one row, boxes side by side.
 ///
 /// The start state is above the row if most states are joined to it.
@@ -72,6 +74,14 @@ struct RowPlan {
     }
     guard others.count <= Self.mostOthers else { return nil }
     (self.pairs, self.down, self.up, self.others) = (pairs, down, up, others)
+    let first = order.root ?? order.states[0]
+    guard starts.allSatisfy({ graph.edges[$1].labels.isEmpty || $0 == first }) else { return nil }
+  }
+
+  /// The distance from the initial dot of the row to its state, above which are the author's words;
+  /// `nil` without a dot.
+  var startLength: Double? {
+    starts[root ?? states[0]].map { max(32, (graph.edges[$0].label(0)?.width ?? 0) + 26) }
   }
 
   private static let mostOthers = 4
@@ -97,11 +107,11 @@ struct RowPlan {
       switch vertex.shape {
       case _ where vertex.isBox:
         guard vertex.parent == nil, vertex.shape == .state else { return nil }
-      case .state, .parallel, .region, .outside, .final: states.append(number)
+      case .state, .parallel, .region, .outside, .final, .sign(.choice): states.append(number)
       case .anyState where vertex.parent == nil && vertex.text.lines.count < 3:
         marks.append(number)
       case .initial: break
-      case .anyState, .note, .history: return nil
+      case .anyState, .note, .history, .sign: return nil
       }
     }
     for (index, edge) in graph.edges.enumerated() {

@@ -70,8 +70,7 @@ struct RowColumns {
   var page: ClosedRange<Double> { -framePadding(0)...pageWidth - framePadding(0) }
   /// The width with the labels beside its outermost rails.
   private var totalWidth: Double {
-    let hasStart = plan.starts[plan.root ?? plan.states[0]] != nil
-    let (low, high) = (-framePadding(0) - (hasStart ? Self.startWidth : 0), width - framePadding(0))
+    let (low, high) = (-framePadding(0) - (plan.startLength ?? 0), width - framePadding(0))
     return max(high, rails.bounds.upperBound) - min(low, rails.bounds.lowerBound)
   }
 
@@ -82,8 +81,6 @@ struct RowColumns {
   static let inset = 12.0
   private static let leastGap = 60.0
   private static let emptyGap = 28.0
-  /// The width of the initial pseudostate and its arrow.
-  private static let startWidth = 32.0
 
   private func framePadding(_ place: Int) -> Double { plan.box(place) == nil ? 0 : Self.inset }
 
@@ -93,7 +90,7 @@ struct RowColumns {
     for (place, state) in plan.states.enumerated() {
       let vertex = plan.graph.vertices[state]
       let width =
-        vertex.shape == .final
+        vertex.hasFixedSize
         ? vertex.size.width
         : max((vertex.text.width + 2 * padding.text).rounded(.up), Self.leastBox)
       boxes.append((x, width))

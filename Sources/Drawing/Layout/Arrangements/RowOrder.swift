@@ -18,7 +18,9 @@ struct RowOrder {
     let others = states.filter { $0 != start }
     let joined = others.count { state in joins.contains { $0.contains(start) && $0.contains(state) }
     }
-    if 2 * joined >= others.count, joined > 1, graph.vertices[start].parent == nil {
+    if 2 * joined >= others.count, joined > 1, graph.vertices[start].parent == nil,
+      !graph.vertices[start].shape.isSign
+    {
       let rest = joins.filter { !$0.contains(start) }
       if let order = Self.order(of: others, from: nil, in: graph, rest) {
         (root, self.states) = (start, order)

@@ -80,7 +80,7 @@ struct Star {
       case .anyState
       where graph.targets(of: vertex).allSatisfy { $0 != hub && !graph.vertices[$0].isBox }:
         return []
-      case .note, .history: return nil
+      case .note, .history, .sign: return nil
       default: break
       }
       var own = [Row(vertex: vertex, depth: depth)]
@@ -123,6 +123,7 @@ struct Star {
       let edge = graph.edges[index]
       let (from, to) = (places[edge.from], places[edge.to])
       switch graph.vertices[edge.from].shape {
+      case .initial where !edge.labels.isEmpty: return false
       case .initial where edge.to == hub: start = (edge.from, index)
       case .initial, .anyState:
         if let to, from == nil {

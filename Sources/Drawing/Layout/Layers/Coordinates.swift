@@ -162,11 +162,13 @@ private struct PlacesProblem {
       borders[item] = (left, right)
       let count = counts[item] ?? (0, 0)
       let grows = canGrow(item, source) && max(count.above, count.below) > 1
+      let isBar = isBar(item, source)
       // A least and a greatest distance between the same variables would form a cycle, so a
       // prohibitive weight keeps the distance fixed.
-      keep(left, before: item, by: half, weight: grows ? Self.growthWeight : 10_000)
-      keep(item, before: right, by: half, weight: grows ? Self.growthWeight : 10_000)
-      guard grows else { continue }
+      let weight = isBar ? 1 : grows ? Self.growthWeight : 10_000
+      keep(left, before: item, by: half, weight: weight)
+      keep(item, before: right, by: half, weight: weight)
+      guard grows, !isBar else { continue }
       // Growth beyond the limit costs more than any bend saves.
       let (first, last) = (addVariable(), addVariable())
       keep(first, before: left, by: 0)
@@ -174,6 +176,11 @@ private struct PlacesProblem {
       keep(right, before: last, by: 0)
       keep(item, before: last, by: half + Self.mostGrowth, weight: 10_000)
     }
+  }
+
+  private func isBar(_ item: Int, _ source: LayerSource) -> Bool {
+    guard case .vertex(let id) = layered.items[item].kind else { return false }
+    return source.bars.contains(id)
   }
 
   /// Tells whether an item is a state that may be wider than its text.

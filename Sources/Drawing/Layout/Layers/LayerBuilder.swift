@@ -308,11 +308,12 @@ private struct LayerBuilder {
     return constraints
   }
 
-  /// Tells whether an edge leads from an initial pseudostate to a state in the same box, in whose
-  /// layer it is then.
+  /// Tells whether an edge without a label leads from an initial pseudostate to a state in the same
+  /// box, in whose layer it is then.
   private func isStart(_ index: Int) -> Bool {
     let edge = source.graph.edges[index]
     guard source.starts.contains(edge.from), source.titles[edge.to] == nil,
+      source.labels[index] == nil,
       let dot = itemNumbers[edge.from], let state = itemNumbers[edge.to]
     else { return false }
     return layered.items[dot].box == layered.items[state].box

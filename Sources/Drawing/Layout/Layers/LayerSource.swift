@@ -21,6 +21,8 @@ struct LayerSource {
   let starts: Set<String>
   /// The ids of the states that may be wider than their text.
   let growing: Set<String>
+  /// The ids of bars, which are as long as the boxes beside them.
+  let bars: Set<String>
   /// Whether the regions of a parallel state stand below each other.
   var stacksRegions = false
   /// The parent of each vertex, by id.
@@ -54,7 +56,8 @@ struct LayerSource {
     loops = Dictionary(
       grouping: graph.edges.indices.filter { graph.edges[$0].from == graph.edges[$0].to }
     ) { graph.edges[$0].from }
-    growing = Set(
+    bars = Set(graph.allVertices.filter(\.shape.isBar).map(\.id))
+    growing = bars.union(
       graph.allVertices.filter { !isTight && $0.shape == .state && $0.children.isEmpty }.map(\.id))
     starts = Set(graph.allVertices.filter { $0.shape == .initial }.map(\.id))
   }

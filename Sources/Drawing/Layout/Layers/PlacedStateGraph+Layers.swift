@@ -20,6 +20,7 @@ extension PlacedStateGraph {
     if layers.isTurned { transpose() }
     routes = routes.mapValues(Self.joined)
     placeLabels(source)
+    reachDiamonds(in: MeasuredGraph(source))
     fitPage()
   }
 

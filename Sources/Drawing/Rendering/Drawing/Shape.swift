@@ -27,6 +27,20 @@ package struct Shape: Equatable, Sendable {
     self.head = head
   }
 
+  /// Creates a diamond that touches the sides of a rectangle with its corners.
+  static func diamond(_ box: Rectangle, _ fill: Colour?, _ stroke: Stroke?) -> Shape {
+    let (middle, left, right) = (
+      box.center, Point(x: box.x, y: box.center.y), Point(x: box.maxX, y: box.center.y)
+    )
+    let path = Path(
+      from: left,
+      [
+        .line(to: Point(x: middle.x, y: box.y)), .line(to: right),
+        .line(to: Point(x: middle.x, y: box.maxY)),
+      ], isClosed: true)
+    return Shape(.path(path), fill: fill, stroke: stroke)
+  }
+
   /// Creates a straight line.
   package static func line(
     from start: Point, to end: Point, stroke: Stroke, head: Arrowhead? = nil

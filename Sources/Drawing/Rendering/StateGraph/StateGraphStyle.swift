@@ -83,7 +83,9 @@ package struct StateGraphStyle {
   }
 
   private func plainLook(of vertex: StateGraph.Vertex) -> Look {
-    let hue = stages.first { $0.stage == vertex.stage }?.hue
+    let stage = stages.first { $0.stage == vertex.stage }
+    // Beside a timeline a state has the hue of its bar.
+    let hue = content.showsRuns && vertex.children.isEmpty ? stage?.runHue : stage?.hue
     let isBox = !vertex.children.isEmpty
     switch vertex.shape {
     case .region:
@@ -104,6 +106,15 @@ package struct StateGraphStyle {
         fill: .page, stroke: Stroke(.containerBorder, dash: .dashed), radius: 10,
         text: .secondaryText)
     case .note: return Look(fill: nil, stroke: nil, radius: 0, text: .secondaryText)
+    case .sign(.choice):
+      let isQuiet = content.showsRuns && vertex.visits == 0
+      return Look(
+        fill: .surface, stroke: Stroke(isQuiet ? .quietLine : .surfaceBorder, width: 1.4),
+        radius: 0,
+        text: .text)
+    case .sign where content.showsPaths && vertex.visits == 0:
+      return Look(fill: .quietLine, stroke: nil, radius: 1.5, text: .text)
+    case .sign: return Look(fill: .text, stroke: nil, radius: 1.5, text: .text)
     case .initial: return Look(fill: .text, stroke: nil, radius: 0, text: .text)
     case .final, .history:
       return Look(

@@ -1,0 +1,96 @@
+import LifelineDrawing
+import LifelineStatecharts
+import Testing
+
+struct SignTests {
+  private static let choice = Statechart(
+    children: [
+      State("Ask", transitions: [Transition(on: ["answer"], to: ["ok"])]),
+      State(
+        "ok",
+        transitions: [
+          Transition(if: .open("true"), to: ["Yes"], label: "true"),
+          Transition(to: ["No"], label: "false"),
+        ], annotations: StateAnnotations(sign: .choice)), State("Yes"), State("No"),
+    ])
+
+  private static let fork = Statechart(
+    children: [
+      State("Ordered", transitions: [Transition(on: ["pay"], to: ["split"])]),
+      State(
+        "split", transitions: [Transition(to: ["Packing"]), Transition(to: ["Invoicing"])],
+        annotations: StateAnnotations(sign: .fork)),
+      State("Packing", transitions: [Transition(on: ["boxed"], to: ["both"])]),
+      State("Invoicing", transitions: [Transition(on: ["mailed"], to: ["both"])]),
+      State(
+        "both", transitions: [Transition(to: ["done"])],
+        annotations: StateAnnotations(sign: .join)),
+      State("done", kind: .final),
+    ])
+
+  @Test(arguments: StateGraph.Arrangement.allCases)
+  func `a choice is a diamond without a name, which its arrows touch`(
+    arrangement: StateGraph.Arrangement
+  ) throws {
+    var graph = StateGraph(of: Self.choice)
+    graph.arrangement = arrangement
+    guard let drawing = try? Drawing(of: graph) else { return }  // not every arrangement suits
+    let texts = drawing.textBoxes.map(\.0)
+    #expect(!texts.contains("ok") && texts.contains("true") && texts.contains("false"))
+    let diamond = try #require(drawing.groups.first { $0.id == "ok" })
+    #expect(diamond.classes == ["state", "choice"])
+    guard case .shape(let shape) = diamond.elements[0], case .path(let path) = shape.outline else {
+      Issue.record("no diamond")
+      return
+    }
+    let box = path.bounds
+    #expect((box.width, box.height) == (30, 30))
+    for arrow in drawing.groups where arrow.connection?.to == "ok" {
+      let end = try #require(arrow.ends.last)
+      let reach = abs(end.x - box.center.x) + abs(end.y - box.center.y)
+      #expect(abs(reach - 15) < 0.5, "\(arrow.label) ends \(reach) from the middle")
+    }
+  }
+
+  @Test func `forks and joins are bars as long as their arrows need`() throws {
+    let drawing = try Drawing(of: StateGraph(of: Self.fork))
+    for id in ["split", "both"] {
+      let bar = try #require(drawing.groups.first { $0.id == id }?.elements.first?.rectangle)
+      #expect(min(bar.width, bar.height) == 6)
+      #expect(max(bar.width, bar.height) >= 60)
+    }
+    #expect(!drawing.textBoxes.map(\.0).contains("split"))
+    #expect(PictureCollisions(drawing).complaints == [])
+  }
+
+  @Test func `dot draws diamonds, bars and the lines of a box`() {
+    let dot = StateGraph(of: Self.choice).dot.description
+    #expect(dot.contains(#"shape=diamond"#))
+    #expect(StateGraph(of: Self.fork).dot.description.contains("height=0.0833"))
+  }
+
+  @Test func `the ends and regions that a diagram does not name have no names`() throws {
+    let chart = Statechart(
+      children: [
+        State(
+          "Active", kind: .parallel,
+          children: ["Active_1", "Active_2"].map { id in
+            State(
+              StateID(id),
+              children: [
+                State(
+                  StateID("a\(id)"),
+                  transitions: [Transition(on: ["go"], to: [StateID("\(id)_final")])]),
+                State(StateID("\(id)_final"), kind: .final),
+              ])
+          }),
+        State("end", transitions: [Transition(on: ["x"], to: ["complete"])]),
+        State("complete", kind: .final),
+      ])
+    let drawing = try Drawing(of: StateGraph(of: chart))
+    let texts = Set(drawing.textBoxes.map(\.0))
+    #expect(texts.isDisjoint(with: ["Active_1", "Active_2", "Active_1_final", "Active_2_final"]))
+    #expect(texts.isSuperset(of: ["Active", "complete"]))
+    #expect(drawing.groups.allSatisfy { !$0.label.contains("Active_1") })
+  }
+}
