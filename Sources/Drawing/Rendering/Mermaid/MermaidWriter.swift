@@ -79,9 +79,9 @@ struct MermaidStateText {
 
   /// Writes the diagram.
   mutating func write() {
-    lines += MermaidText.frontMatter(title: graph.title)
+    lines += MermaidText.frontMatter(title: graph.ownTitle)
     lines.append("stateDiagram-v2")
-    add("accTitle: ", MermaidText.escaped(graph.title))
+    add("accTitle: ", MermaidText.escaped(graph.ownTitle))
     add("accDescr: ", MermaidText.escaped(graph.description))
     lines.append("  direction \(graph.direction == .down ? "TB" : "LR")")
     for vertex in graph.vertices { write(vertex, indent: "  ") }

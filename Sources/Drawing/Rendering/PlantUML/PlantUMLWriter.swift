@@ -33,7 +33,7 @@ public struct PlantUMLWriter: Sendable {
   public func write(_ graph: StateGraph) -> String {
     var text = PlantUMLStateText(graph)
     text.write()
-    return Self.joined(text.lines, title: graph.title)
+    return Self.joined(text.lines, title: graph.ownTitle)
   }
 
   /// Returns a timeline as a sequence diagram.
