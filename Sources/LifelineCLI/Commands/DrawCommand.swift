@@ -10,7 +10,7 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
       EXAMPLES:
         lifeline draw 001-2 -o home.svg               a sequence diagram
         lifeline draw app.log -o app.svg              the same from a log
-        lifeline draw my.scxml -o my.svg              the graph of a model of your own
+        lifeline draw my.scxml -o my.svg              a graph of a model of yours
         lifeline draw timeline app.log --process 4423 -o app.svg
                                                       only process 4423
         lifeline draw graph 001-2 -o home-path.svg    the path through the states

@@ -31,25 +31,25 @@ struct ModelOption: ParsableArguments {
 
 extension Model {
   /// Finds a model by name or reads it from a file; warnings go to standard error.
-  init(_ argument: String?) throws(LifelineError) {
+  ///
+  /// - Parameters:
+  ///   - argument: The name or the path; `nil` for the usual model.
+  ///   - isDrawn: Whether pages show it, for which not all of it need run.
+  /// - Throws: `LifelineError` when it cannot be found, read or run.
+  init(_ argument: String?, isDrawn: Bool = false) throws(LifelineError) {
     let argument = argument ?? BuiltInLibrary.defaultModel
     guard let file = try Self.file(argument) else {
       try self.init(named: argument)
       return
     }
+    if isDrawn {
+      let chart = try Statechart.drawn(file)
+      try self.init(chart, name: chart.name ?? file.name)
+      return
+    }
     var warnings: [Finding] = []
     try self.init(scxml: file.bytes, file: file.name, warnings: &warnings)
     for warning in warnings { Terminal.complain(warning.description, in: .yellow) }
-  }
-
-  /// Finds a model for pages, which need not run all of it.
-  init(drawn argument: String) throws(LifelineError) {
-    guard let file = try Self.file(argument) else {
-      try self.init(named: argument)
-      return
-    }
-    let chart = try Statechart.drawn(file)
-    try self.init(chart, name: chart.name ?? file.name)
   }
 
   /// The file that an argument names; `nil` for a built-in model.

@@ -7,7 +7,7 @@ extension Report {
   /// that it names, the first of which becomes the default.
   mutating func add(_ files: [String], model argument: String?) throws(LifelineError) {
     let usual = try argument.map { name throws(LifelineError) in
-      try Self.ownModel(name, files.isEmpty ? Model(drawn: name) : Model(name))
+      try Self.ownModel(name, Model(name, isDrawn: files.isEmpty))
     }
     if let usual { add(usual, isFirst: true) }
     var places: [ScenarioID: String] = [:]

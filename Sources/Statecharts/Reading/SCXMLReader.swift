@@ -1,6 +1,6 @@
 /// Reads a model: any SCXML.
 ///
-/// All problems are reported at once, sorted by place: those of the text and those that
+/// All problems are reported at once, sorted by place, and what can be drawn in spite of them is read: those of the text and those that
 /// ``ChartCheck`` finds in its meaning.
 ///
 /// ```swift

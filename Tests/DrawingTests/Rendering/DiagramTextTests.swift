@@ -147,3 +147,45 @@ struct DiagramTextTests {
     }
   }
 }
+
+/// What an author wrote, in the words of Mermaid and PlantUML.
+struct AuthoredTextTests {
+  private static let graph = StateGraph(
+    of: Statechart(
+      initialLabel: "boot",
+      children: [
+        State(
+          "off", transitions: [Transition(to: ["c"], label: "tap / beep()")],
+          annotations: StateAnnotations(lines: ["entry / beep", "waits"])),
+        State(
+          "c", transitions: [Transition(to: ["on"])], annotations: StateAnnotations(sign: .choice)),
+        State(
+          "on",
+          children: [
+            State("s_x", transitions: [Transition(on: ["end"], to: ["on_final"])]),
+            State("on_final", kind: .final),
+          ]),
+      ], notes: [Note("one\ntwo", beside: "off", on: .left), Note("floats")]))
+
+  @Test(arguments: [
+    "[*] --> s_off : boot", "s_off : entry / beep", "s_off : waits", "state s_c <<choice>>",
+    "s_off --> s_c : tap / beep()", "s_x --> [*] : end", "note left of s_off", "    two",
+    #"note "floats" as n_x"#,
+  ])
+  func `Mermaid shows all of it`(line: String) {
+    #expect(MermaidWriter().write(Self.graph).contains(line))
+  }
+
+  @Test(arguments: [
+    "s_off : boot", #"s_off : entry / beep\nwaits"#, "state s_c <<choice>>", ": tap / beep()",
+    #"note left of s_off : one\ntwo"#, #"note "floats" as n_x"#,
+  ])
+  func `PlantUML shows all of it`(line: String) {
+    #expect(PlantUMLWriter().write(Self.graph).contains(line))
+  }
+
+  @Test func `a chart without a title gets none`() {
+    #expect(!MermaidWriter().write(Self.graph).contains("itle"))
+    #expect(!PlantUMLWriter().write(Self.graph).contains("title"))
+  }
+}

@@ -169,6 +169,9 @@ extension StateGraph {
     return names
   }
 
+  /// The title, if the chart has one.
+  var ownTitle: String { title == Texts(language)["graph.stateGraph"] ? "" : title }
+
   /// The edges from initial dots, which are written inside their boxes.
   var starts: [String: [Edge]] {
     var dots: Set<String> = []

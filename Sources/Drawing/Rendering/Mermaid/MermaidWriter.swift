@@ -59,6 +59,7 @@ struct MermaidStateText {
 
   private let graph: StateGraph
   private let names: PlainNames
+  private var notes = PlainNames(prefix: "n")
   private let starts: [String: [StateGraph.Edge]]
   private let ends: [String: [StateGraph.Edge]]
   private let style: StateGraphStyle
@@ -78,15 +79,16 @@ struct MermaidStateText {
 
   /// Writes the diagram.
   mutating func write() {
-    lines += MermaidText.frontMatter(title: graph.title)
+    lines += MermaidText.frontMatter(title: graph.ownTitle)
     lines.append("stateDiagram-v2")
-    add("accTitle: ", MermaidText.escaped(graph.title))
+    add("accTitle: ", MermaidText.escaped(graph.ownTitle))
     add("accDescr: ", MermaidText.escaped(graph.description))
     lines.append("  direction \(graph.direction == .down ? "TB" : "LR")")
     for vertex in graph.vertices { write(vertex, indent: "  ") }
     for edge in graph.edges where starts[edge.from] == nil && ends[edge.to] == nil {
       write(edge, indent: "  ")
     }
+    for remark in graph.remarks { write(remark) }
     for (name, look, states) in classes {
       lines.append("  classDef \(name) \(Self.css(look))")
       lines.append("  class \(states.joined(separator: ",")) \(name)")
@@ -109,7 +111,10 @@ struct MermaidStateText {
       return
     case .region where vertex.title.isEmpty && !vertex.states.isEmpty:
       return write(inside: vertex, indent: indent)
-    case .state, .parallel, .region, .final, .history, .anyState, .outside, .sign: break
+    case .sign(let sign):
+      lines.append("\(indent)state \(name) <<\(sign.rawValue)>>")
+      return
+    case .state, .parallel, .region, .final, .history, .anyState, .outside: break
     }
     let words = MermaidText.escaped(vertex.words)
     let head = "\(indent)state \"\(words.isEmpty ? name : words)\" as \(name)"
@@ -129,6 +134,17 @@ struct MermaidStateText {
       let words = MermaidText.escaped(note.lines.map(\.text))
       if !words.isEmpty { lines.append("\(indent)note right of \(name) : \(words)") }
     }
+  }
+
+  /// A note in Mermaid's form of several lines, which keeps them apart.
+  private mutating func write(_ remark: StateGraph.Remark) {
+    let text = remark.text.plainLines.map { MermaidText.escaped($0) }
+    guard let state = remark.state else {
+      lines.append("  note \"\(text.joined(separator: "<br/>"))\" as \(notes.another(""))")
+      return
+    }
+    lines.append("  note \(remark.side.rawValue) of \(names[state])")
+    lines += text.map { "    \($0)" } + ["  end note"]
   }
 
   private mutating func write(inside box: StateGraph.Vertex, indent: String) {

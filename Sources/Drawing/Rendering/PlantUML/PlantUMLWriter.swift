@@ -33,7 +33,7 @@ public struct PlantUMLWriter: Sendable {
   public func write(_ graph: StateGraph) -> String {
     var text = PlantUMLStateText(graph)
     text.write()
-    return Self.joined(text.lines, title: graph.title)
+    return Self.joined(text.lines, title: graph.ownTitle)
   }
 
   /// Returns a timeline as a sequence diagram.
@@ -58,6 +58,7 @@ struct PlantUMLStateText {
 
   private let graph: StateGraph
   private let names: PlainNames
+  private var notes = PlainNames(prefix: "n")
   private let starts: [String: [StateGraph.Edge]]
   private let style: StateGraphStyle
 
@@ -77,6 +78,14 @@ struct PlantUMLStateText {
     if graph.direction == .right { lines.append("left to right direction") }
     for vertex in graph.vertices { write(vertex, indent: "") }
     for edge in graph.edges where starts[edge.from] == nil { write(edge, from: names[edge.from]) }
+    for remark in graph.remarks { write(remark) }
+  }
+
+  private mutating func write(_ remark: StateGraph.Remark) {
+    let words = PlantUMLText.escaped(remark.text)
+    lines.append(
+      remark.state.map { "note \(remark.side.rawValue) of \(names[$0]) : \(words)" }
+        ?? "note \"\(words)\" as \(notes.another(""))")
   }
 
   private mutating func write(_ vertex: StateGraph.Vertex, indent: String) {
@@ -86,10 +95,14 @@ struct PlantUMLStateText {
     case .initial:
       for edge in starts[vertex.id] ?? [] { write(edge, from: "[*]", indent: indent) }
       return
-    case .state, .parallel, .region, .final, .history, .anyState, .outside, .sign: break
+    case .sign(let sign):
+      lines.append("\(indent)state \(name) <<\(sign.rawValue)>>")
+      return
+    case .state, .parallel, .region, .final, .history, .anyState, .outside: break
     }
     let words = PlantUMLText.escaped(vertex.words)
-    let head = "\(indent)state \"\(words.isEmpty ? name : words)\" as \(name)"
+    let title = words.isEmpty ? vertex.shape == .region ? "<U+00A0>" : name : words
+    let head = "\(indent)state \"\(title)\" as \(name)"
     if vertex.shape == .final {
       lines.append("\(head) <<end>>")
     } else if vertex.states.isEmpty {
