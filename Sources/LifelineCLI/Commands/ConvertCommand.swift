@@ -41,7 +41,7 @@ struct ConvertCommand: ParsableCommand, NamesFiles {
     guard let chart = reading.chart else {
       throw LifelineError(messages: reading.findings.map(\.description))
     }
-    for warning in reading.findings { Terminal.complain(warning.description, in: .yellow) }
+    for warning in reading.findings.withoutNotes { Terminal.complain(warning.description, in: .yellow) }
     try OutputFile(output).write(Array(SCXMLWriter.text(of: chart).utf8))
   }
 }

@@ -54,6 +54,7 @@ enum MermaidReader: ModelFormat {
     var findings = builder.findings
     if !findings.containErrors { findings += ChartCheck.findings(in: chart) }
     return ModelReader.Reading(
-      chart: findings.contains { $0.severity == .error && !$0.concernsRunning } ? nil : chart, findings: findings.sortedByPlace)
+      chart: findings.contains { $0.severity == .error && !$0.concernsRunning } ? nil : chart,
+      findings: findings.sortedByPlace)
   }
 }
