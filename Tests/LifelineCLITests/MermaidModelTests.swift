@@ -128,6 +128,27 @@ struct MermaidModelTests {
     #expect(run.output.contains("off") && run.errors.isEmpty, "\(run.output) \(run.errors)")
   }
 
+  @Test(arguments: [(["go"], "a\nb\n"), (["go", "x"], "j\nb\n"), (["go", "x", "y"], "e\n")])
+  func `a fork without regions runs up to its join`(events: [String], active: String) throws {
+    let text =
+      "stateDiagram-v2\nstate f <<fork>>\nstate j <<join>>\n[*] --> s\ns --> f : go\n"
+      + "f --> a\nf --> b\na --> j : x\nb --> j : y\nj --> e\n"
+    let run = try CommandLineRun(
+      ["run", "--model", "-", "-T", "configuration"] + events.flatMap { ["-e", $0] }, input: text)
+    #expect(run.output == active, "\(run.errors)")
+  }
+
+  @Test func `of a Markdown file with several diagrams one is named`() throws {
+    try withTemporaryFolder { folder in
+      let block = "```mermaid\nstateDiagram-v2\n"
+      try "\(block)a\n```\n\(block)b\n```\n"
+        .write(to: folder.appending(path: "n.md"), atomically: true, encoding: .utf8)
+      #expect(try CommandLineRun("convert", "n.md", in: folder).errors.contains("'n.md#2'"))
+      let second = try CommandLineRun("convert", "n.md#2", in: folder)
+      #expect(second.output.contains(#"<state id="b"/>"#), "\(second.errors)")
+    }
+  }
+
   @Test func `a diagram given as a log is refused`() throws {
     let run = try CommandLineRun("import", "-", input: Self.door)
     #expect(run.status == 2)

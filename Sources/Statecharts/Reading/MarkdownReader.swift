@@ -21,20 +21,21 @@ enum MarkdownReader {
     let diagrams = blocks(in: lines).filter { block in
       MermaidReader.begins(Array(lines[block].joined(separator: [UInt8(ascii: "\n")])))
     }
-    guard let block = diagrams.count == 1 && number == nil ? diagrams[0] : number.flatMap({
-      diagrams.indices.contains($0 - 1) ? diagrams[$0 - 1] : nil
-    }) else {
+    let index = diagrams.count == 1 && number == nil ? 0 : (number ?? 0) - 1
+    guard diagrams.indices.contains(index) else {
       let places = diagrams.map { "\($0.lowerBound)" }.joined(separator: ", ")
       let message =
         switch diagrams.count {
         case 0: "there is no state diagram in a 'mermaid' block here"
         case 1: "there is one state diagram here; leave out '#'"
-        default: "there are \(diagrams.count) state diagrams here, in lines \(places); name one of "
-          + "them, as in '\(path)#2'"
+        default:
+          "there are \(diagrams.count) state diagrams here, in lines \(places); "
+            + "name one of them, as in '\(path)#2'"
         }
       return ModelReader.Reading(
         chart: nil, findings: [Finding(at: Place(file: String(path), line: 1, column: 1), message)])
     }
+    let block = diagrams[index]
     // Empty lines before it, so that places are those in the file.
     var text = Array(repeating: UInt8(ascii: "\n"), count: block.lowerBound)
     for line in lines[block] { text += line + [UInt8(ascii: "\n")] }

@@ -3,9 +3,11 @@ import Testing
 
 /// Diagrams in Markdown files.
 struct MarkdownReadingTests {
-  private static let one = "# A\n\n```mermaid\nflowchart TD\na --> b\n```\n\n- so\n  ~~~ mermaid\n"
+  private static let one =
+    "# A\n\n```mermaid\nflowchart TD\na --> b\n```\n\n- so\n  ~~~ mermaid\n"
     + "  stateDiagram-v2\n  a -> b\n  a --> b\n  ~~~\n"
-  private static let two = "```mermaid\nstateDiagram-v2\na\n```\n```\nstateDiagram-v2\n```\n"
+  private static let two =
+    "```mermaid\nstateDiagram-v2\na\n```\n```\nstateDiagram-v2\n```\n"
     + "::: mermaid\n---\ntitle: B\n---\nstateDiagram-v2\nb\n:::"
 
   private func read(_ text: String, _ file: String) -> ModelReader.Reading {
@@ -14,7 +16,9 @@ struct MarkdownReadingTests {
 
   @Test func `the one state diagram is read, with places in the file`() {
     #expect(
-      read(Self.one, "a.md").findings.map(\.description) == ["a.md:11:3: '->' is no arrow; write '-->'"])
+      read(Self.one, "a.md").findings.map(\.description) == [
+        "a.md:11:3: '->' is no arrow; write '-->'"
+      ])
     let text = Self.one.replacing("a -> b", with: "b --> a")
     #expect(read(text, "a.markdown").chart?.children.map(\.id) == ["b", "a"])
   }

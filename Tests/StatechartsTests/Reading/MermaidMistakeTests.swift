@@ -37,7 +37,7 @@ struct MermaidMistakeTests {
     (
       "state f <<fork>>\na --> f\nf --> x\nf --> y",
       "m.mmd:2:7: to a run, fork 'f' has no meaning, as no '<<join>>' follows all its branches; add one, "
-        + "or put the branches into regions of a state"
+        + "or put them into regions of a state"
     ),
     ("a --> b\u{1}", "m.mmd:2:8: this character is not allowed in a diagram"),
     ("", "m.mmd:2:1: the diagram has no states; write 'a --> b'"),

@@ -98,9 +98,12 @@ struct MermaidReadingTests {
   }
 
   @Test func `a condition is that of the events before it, not of those after a comma`() throws {
-    let chart = try read("a --> b : go, run [In(a)], stop, kill / log x\nb --> a : go\na --> a : kill")
-      .get()
-    #expect(chart.children[0].transitions.map(\.events) == [["go", "run"], ["stop", "kill"], ["kill"]])
+    let chart = try read(
+      "a --> b : go, run [In(a)], stop, kill / log x\nb --> a : go\na --> a : kill"
+    )
+    .get()
+    #expect(
+      chart.children[0].transitions.map(\.events) == [["go", "run"], ["stop", "kill"], ["kill"]])
     #expect(chart.children[0].transitions.map(\.condition) == [.isActive("a"), nil, nil])
     #expect(chart.children[0].transitions.map(\.content.count) == [0, 1, 0])
   }
@@ -138,8 +141,9 @@ struct MermaidReadingTests {
 
   @Test func `forks, joins and choices are states with signs, where they are written`() throws {
     let chart = try read(
-      "state f <<fork>>\nstate p {\nstate c [[choice]]\nc --> j : true\n}\nf --> c : at once\nf --> p")
-      .get()
+      "state f <<fork>>\nstate p {\nstate c [[choice]]\nc --> j : true\n}\nf --> c : at once\nf --> p"
+    )
+    .get()
     #expect(chart.states.map(\.id) == ["f", "p", "c", "j"])
     #expect(chart.states.map(\.annotations.sign) == [.fork, nil, .choice, nil])
     #expect(chart.children[0].transitions.map(\.events) == [[], []])
@@ -196,7 +200,10 @@ struct MermaidReadingTests {
       ("state a\n{\nb --> c\n}", [("a", []), ("b", ["c"]), ("c", [])]),
       ("% so\n%% so\na --> b %% so\nb --> a%%so", [("a", ["b"]), ("b", ["a"])]),
       ("hide empty description\nscale 350 width\na --> b # so", [("a", ["b"]), ("b", [])]),
-      ("click a href \"https://x.example\"\nclass a,b hot\na b c", [("a", []), ("b", []), ("c", [])]),
+      (
+        "click a href \"https://x.example\"\nclass a,b hot\na b c",
+        [("a", []), ("b", []), ("c", [])]
+      ),
     ])
   func `statements end as in Mermaid`(lines: String, states: [(String, [String])]) throws {
     let chart = try read(lines).get()
@@ -208,8 +215,9 @@ struct MermaidReadingTests {
 
   @Test func `labels are kept as written, also those of initial arrows`() throws {
     let chart = try read(
-      "[*] --> a : it starts\na --> b : refuses<br>(removed) #lt;3\nstate b {\n[*] --> c : x / y\n}")
-      .get()
+      "[*] --> a : it starts\na --> b : refuses<br>(removed) #lt;3\nstate b {\n[*] --> c : x / y\n}"
+    )
+    .get()
     #expect(chart.initialLabel == "it starts")
     #expect(chart.children[0].transitions[0].label == "refuses\n(removed) <3")
     #expect(chart.children[1].annotations.initialLabel == "x / y")

@@ -129,14 +129,16 @@ struct MermaidLabel {
     lines(text).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Replaces `#59;` and `#quot;`.
+  private static let signs = [
+    "quot": "\"", "amp": "&", "lt": "<", "gt": ">", "apos": "'", "colon": ":", "semi": ";",
+    "num": "#", "nbsp": " ", "rarr": "→", "larr": "←", "euro": "€", "hellip": "…", "ndash": "–",
+    "mdash": "—", "times": "×", "deg": "°", "infin": "∞", "hearts": "♥",
+  ]
+
+  /// Replaces `#59;`, `#quot;` and `&quot;`.
   private static func decoded(_ text: Substring) -> String {
-    let names = [
-      "quot": "\"", "amp": "&", "lt": "<", "gt": ">", "apos": "'", "colon": ":", "semi": ";",
-      "num": "#", "nbsp": " ", "rarr": "→", "larr": "←", "euro": "€", "hellip": "…", "ndash": "–",
-      "mdash": "—", "times": "×", "deg": "°", "infin": "∞", "hearts": "♥",
-    ]
-    let text = text.replacing("&#", with: "#").replacing(#/&(\w+;)/#) { "#\($0.1)" }[...]
+    guard text.contains(where: { $0 == "#" || $0 == "&" }) else { return String(text) }
+    let text = text.replacing("&#", with: "#").replacing(#/&(\w+;)/#) { "#\($0.1)" }
     var parts = text.split(separator: "#", omittingEmptySubsequences: false)[...]
     var decoded = String(parts.removeFirst())
     for part in parts {
@@ -145,7 +147,7 @@ struct MermaidLabel {
       if code.endIndex < part.endIndex, let scalar, !scalar.isForbidden {
         decoded.unicodeScalars.append(scalar)
         decoded += part[code.endIndex...].dropFirst()
-      } else if code.endIndex < part.endIndex, let sign = names[String(code)] {
+      } else if code.endIndex < part.endIndex, let sign = signs[String(code)] {
         decoded += sign + part[code.endIndex...].dropFirst()
       } else {
         decoded += "#" + part

@@ -21,7 +21,9 @@ extension Substring {
   var withoutComment: Substring {
     var rest = self
     while let sign = rest.firstRange(of: "%%") {
-      if self[..<sign.lowerBound].last?.isWhitespace ?? true { return self[..<sign.lowerBound].trimmed }
+      if self[..<sign.lowerBound].last?.isWhitespace ?? true {
+        return self[..<sign.lowerBound].trimmed
+      }
       rest = rest[sign.upperBound...]
     }
     return trimmed

@@ -3,7 +3,7 @@ import Testing
 @testable import LifelineStatecharts
 
 /// Forks and joins as they run.
-struct ForkTests {
+struct ForkCheckTests {
   /// The states of a diagram with forks f and g, and joins j and k, as they run: each as
   /// `parent.id`, and behind it its transitions.
   private func running(_ lines: String) throws -> [String] {
@@ -16,7 +16,8 @@ struct ForkTests {
       let state = numbered.states[number]
       let parent = numbered.parents[number].map { "\(numbered.states[$0].id)." } ?? ""
       let arrows = state.transitions.map { transition in
-        let words = transition.events.map(\.description)
+        let words =
+          transition.events.map(\.description)
           + [transition.condition.map { ConditionSpelling.text($0, in: .null) }].compactMap(\.self)
         let targets = transition.targets.map(\.description).joined(separator: "+")
         return " \(words.joined(separator: " "))>\(targets)"
@@ -27,8 +28,9 @@ struct ForkTests {
 
   @Test func `a fork without regions is a parallel state up to the join`() throws {
     let states = try running(
-      "s --> f : go\nf --> a\nf --> b\na --> a2 : x\na2 --> j\nb --> j : y\nj --> e\na --> e : z")
-      .filter { !"gk".contains($0.first ?? " ") }
+      "s --> f : go\nf --> a\nf --> b\na --> a2 : x\na2 --> j\nb --> j : y\nj --> e\na --> e : z"
+    )
+    .filter { !"gk".contains($0.first ?? " ") }
     #expect(
       states == [
         "f In(a2) and In(j)>e", "f.f_1", "f_1.a x>a2 z>e", "f_1.a2", "f.f_2", "f_2.b y>j", "f_2.j",
@@ -41,7 +43,8 @@ struct ForkTests {
       "s --> f\nf --> a\nf --> g\ng --> b\ng --> c\nb --> k\nc --> k\nk --> j\na --> j\nj --> e")
     #expect(
       states == [
-        "f In(a) and In(j)>e", "f.f_1", "f_1.a", "f.f_2", "f_2.g In(b) and In(c)>j", "g.g_1", "g_1.b",
+        "f In(a) and In(j)>e", "f.f_1", "f_1.a", "f.f_2", "f_2.g In(b) and In(c)>j", "g.g_1",
+        "g_1.b",
         "g.g_2", "g_2.c", "f_2.j", "s >f", "e",
       ])
   }
@@ -85,7 +88,7 @@ struct ForkTests {
       ),
       (
         "f --> a\nf --> b\na --> j\nb --> j",
-        "join 'j' has no meaning without one arrow out of it, not 0"
+        "join 'j' has no meaning, as not one arrow leads out of it, but 0"
       ),
     ])
   func `what has no meaning to a run can be drawn`(lines: String, problem: String) {

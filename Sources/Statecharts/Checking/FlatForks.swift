@@ -62,9 +62,9 @@ struct FlatForks {
       let join = join(of: branches, beside: fork)
     else {
       problems.append(
-        ForkRewriting.problem(
-          "to a run, fork '\(state.id)' has no meaning, as no '<<join>>' follows all its branches; "
-            + "add one, or put the branches into regions of a state", of: state))
+        ForkCheck.problem(
+          state,
+          "no '<<join>>' follows all its branches; add one, or put them into regions of a state"))
       return
     }
     let back = reached(from: join, over: previous, beside: [fork])
@@ -76,10 +76,9 @@ struct FlatForks {
       group.regions.append(region)
       group.targets.append(numbered.states[target].id)
       if let both = region.first(where: { !known.insert($0).inserted }) {
+        let (both, join) = (numbered.states[both].id, numbered.states[join].id)
         problems.append(
-          ForkRewriting.problem(
-            "to a run, fork '\(state.id)' has no meaning, as two of its branches lead through "
-              + "'\(numbered.states[both].id)' before '\(numbered.states[join].id)'", of: state))
+          ForkCheck.problem(state, "two of its branches lead through '\(both)' before '\(join)'"))
         return
       }
     }

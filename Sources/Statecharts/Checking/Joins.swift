@@ -1,26 +1,15 @@
 /// Makes transitions of the joins whose arrows come from regions, and leads arrows past forks.
 struct Joins {
-  /// The place where the arrows of a region wait.
-  private enum Mark {
-    case source(StateID)
-    case waiting(StateID)
-
-    var id: StateID {
-      switch self {
-      case .source(let id), .waiting(let id): id
-      }
-    }
-  }
-
   private let numbered: NumberedChart
   private let children: [Int: [Int]]
   /// The states behind forks whose branches are in regions.
   private var forks: [StateID: [Transition]] = [:]
   /// The arrows into each join.
   private var entering: [Int: [NumberedChart.Arrow]] = [:]
-  /// The parallel state whose regions lead to a join; `nil` in it where there is none.
-  private var parallels: [Int: Int?] = [:]
-  private var marks: [Int: [Int: Mark]] = [:]
+  /// The parallel state whose regions lead to a join; -1 for none.
+  private var parallels: [Int: Int] = [:]
+  /// The states in which the regions of a join wait: their last ones, or states that are added.
+  private var marks: [Int: [Int: StateID]] = [:]
   /// The states that are added to regions, and the transitions to parallel states.
   private var waiting: [Int: [State]] = [:]
   private var leaving: [Int: [Transition]] = [:]
@@ -47,7 +36,7 @@ struct Joins {
   }
 
   mutating func rewritten() -> Statechart {
-    let joins = entering.keys.sorted().filter { Set(entering[$0, default: []].map(\.source)).count > 1 }
+    let joins = entering.keys.sorted()
     for join in joins { _ = parallel(of: join) }
     for state in numbered.states where !isRemoved(state.id) { names.take(state.id.description) }
     for join in joins { mark(join) }
@@ -61,8 +50,8 @@ struct Joins {
 
   /// The parallel state of a join with several sources; a join before it counts as its parallel state.
   private mutating func parallel(of join: Int) -> Int? {
-    if let known = parallels[join] { return known }
-    parallels[join] = .some(nil)
+    if let known = parallels[join] { return known < 0 ? nil : known }
+    parallels[join] = -1
     let arrows = entering[join] ?? []
     guard Set(arrows.map(\.source)).count > 1 else { return nil }
     let state = numbered.states[join]
@@ -70,32 +59,29 @@ struct Joins {
       numbered.states[arrow.source].annotations.sign == .join
         ? parallel(of: arrow.source) ?? arrow.source : arrow.source
     }
-    guard let parallel = numbered.parallel(around: sources, regions: 2) else {
-      problems.append(
-        ForkRewriting.problem(
-          "to a run, join '\(state.id)' has no meaning, as it waits for states that are never active "
-            + "together; begin them at one '<<fork>>', or put them into regions of a state",
-          of: state))
+    guard let parallel = numbered.parallel(around: sources, regions: 2),
+      state.transitions.count == 1
+    else {
+      let why =
+        state.transitions.count == 1
+        ? "it waits for states that are never active together; begin them at one '<<fork>>', or put "
+          + "them into regions of a state"
+        : "not one arrow leads out of it, but \(state.transitions.count)"
+      problems.append(ForkCheck.problem(state, why))
       return nil
     }
-    guard state.transitions.count == 1 else {
-      problems.append(
-        ForkRewriting.problem(
-          "to a run, join '\(state.id)' has no meaning without one arrow out of it, not "
-            + "\(state.transitions.count)", of: state))
-      return nil
-    }
-    parallels[join] = .some(parallel)
+    parallels[join] = parallel
     return parallel
   }
 
   /// Finds where each region waits for a join, and adds the states in which it does.
   private mutating func mark(_ join: Int) {
-    guard case .some(.some(let parallel)) = parallels[join] else { return }
+    guard let parallel = parallel(of: join) else { return }
     let state = numbered.states[join]
     let byRegion = Dictionary(grouping: entering[join] ?? []) { arrow in
       numbered.child(
-        of: parallel, towards: (parallels[arrow.source] ?? nil) ?? arrow.source)
+        of: parallel,
+        towards: parallels[arrow.source].flatMap { $0 < 0 ? nil : $0 } ?? arrow.source)
     }
     for region in byRegion.keys.sorted() {
       let arrows = byRegion[region] ?? []
@@ -103,11 +89,11 @@ struct Joins {
       if arrows.count == 1, numbered.states[source].annotations.sign != .join,
         arrows[0].transition.events.isEmpty, arrows[0].transition.condition == nil
       {
-        marks[join, default: [:]][region] = .source(numbered.states[source].id)
+        marks[join, default: [:]][region] = numbered.states[source].id
         continue
       }
       let id = StateID(names.unique(state.id.description))
-      marks[join, default: [:]][region] = .waiting(id)
+      marks[join, default: [:]][region] = id
       let title = state.annotations.title ?? LocalizedText(state.id.description)
       waiting[region, default: []].append(
         State(id, annotations: StateAnnotations(title: title), place: state.place))
@@ -116,10 +102,10 @@ struct Joins {
 
   /// Adds the transition that waits for all regions.
   private mutating func add(_ join: Int) {
-    guard case .some(.some(let parallel)) = parallels[join] else { return }
+    guard let parallel = parallel(of: join) else { return }
     var transition = numbered.states[join].transitions[0]
     let parts: [Condition] = (marks[join] ?? [:]).sorted { $0.key < $1.key }
-      .map { .isActive($0.value.id) }
+      .map { .isActive($0.value) }
     transition.condition = .all(parts + [transition.condition].compactMap(\.self))
     if let led = led(transition, from: join, in: parallel) {
       leaving[parallel, default: []].append(led)
@@ -128,7 +114,7 @@ struct Joins {
 
   private func isRemoved(_ id: StateID) -> Bool {
     guard let number = numbered.numbers[id] else { return false }
-    return forks[id] != nil || (parallels[number] ?? nil) != nil
+    return forks[id] != nil || (parallels[number] ?? -1) >= 0
   }
 
   /// The states that an arrow to some states leads to, past forks.
@@ -143,10 +129,10 @@ struct Joins {
     transition.content += transition.targets.flatMap { forks[$0]?.flatMap(\.content) ?? [] }
     transition.targets = past(transition.targets)
     guard let target = transition.targets.first, let join = numbered.numbers[target],
-      case .some(.some(let parallel)) = parallels[join]
+      let parallel = parallels[join], parallel >= 0
     else { return transition }
     let region = numbered.child(of: parallel, towards: owner)
-    guard case .waiting(let id)? = marks[join]?[region] else { return nil }
+    guard let id = marks[join]?[region], id != numbered.states[source].id else { return nil }
     transition.targets = [id]
     return transition
   }
