@@ -20,11 +20,9 @@ extension StateGraphPainter {
   var remarkElements: [Drawing.Element] {
     graph.remarks.enumerated().compactMap { number, remark in
       guard let place = placed.remarks[number] else { return nil }
-      let border = Stroke(.containerBorder)
-      var elements: [Drawing.Element] = [
-        .shape(Shape(.path(Self.sheet(place.sheet)), fill: .page, stroke: border)),
-        .shape(Shape(.path(Self.fold(of: place.sheet)), stroke: border)),
-      ]
+      let sheet = Shape(
+        .path(Self.sheet(place.sheet)), fill: .page, stroke: Stroke(.containerBorder))
+      var elements: [Drawing.Element] = [.shape(sheet)]
       if let from = place.line.first, let to = place.line.last {
         let dots = Stroke(.containerBorder, width: 1.2, dash: .dotted)
         elements.append(.shape(.line(from: from, to: to, stroke: dots)))
@@ -60,25 +58,16 @@ extension StateGraphPainter {
     String("\(number)".map { Array("⁰¹²³⁴⁵⁶⁷⁸⁹")[$0.wholeNumberValue ?? 0] })
   }
 
-  /// The side of the folded corner.
-  private static let foldSize = 9.0
-
+  /// A sheet with a folded corner.
   static func sheet(_ box: Rectangle) -> Path {
-    Path(
+    let fold = 9.0
+    let (cut, inner) = (Point(x: box.maxX - fold, y: box.y), Point(x: box.maxX, y: box.y + fold))
+    return Path(
       from: Point(x: box.x, y: box.y),
       [
-        .line(to: Point(x: box.maxX - foldSize, y: box.y)),
-        .line(to: Point(x: box.maxX, y: box.y + foldSize)),
-        .line(to: Point(x: box.maxX, y: box.maxY)), .line(to: Point(x: box.x, y: box.maxY)),
-      ], isClosed: true)
-  }
-
-  static func fold(of box: Rectangle) -> Path {
-    Path(
-      from: Point(x: box.maxX - foldSize, y: box.y),
-      [
-        .line(to: Point(x: box.maxX - foldSize, y: box.y + foldSize)),
-        .line(to: Point(x: box.maxX, y: box.y + foldSize)),
+        .line(to: cut), .line(to: inner), .line(to: Point(x: box.maxX, y: box.maxY)),
+        .line(to: Point(x: box.x, y: box.maxY)), .line(to: Point(x: box.x, y: box.y)),
+        .move(to: cut), .line(to: Point(x: cut.x, y: inner.y)), .line(to: inner),
       ])
   }
 }

@@ -225,9 +225,8 @@ struct StateGraphLegend {
       return [.shape(.diamond(Rectangle(center: middle, width: 16, height: 16), .surface, edge))]
     case .remark:
       let sheet = Rectangle(center: middle, width: 21, height: 14)
-      return [StateGraphPainter.sheet(sheet), StateGraphPainter.fold(of: sheet)].map {
-        .shape(Shape(.path($0), stroke: Stroke(.containerBorder)))
-      }
+      let stroke = Stroke(.containerBorder)
+      return [.shape(Shape(.path(StateGraphPainter.sheet(sheet)), stroke: stroke))]
     case .bar:
       let bar = Rectangle(center: middle, width: Self.glyphWidth, height: 4)
       return [.shape(Shape(.rectangle(bar, radius: 1.5), fill: .text))]

@@ -54,6 +54,7 @@ extension StateGraphStyle {
   ///   - words: The words.
   ///   - edge: The arrow.
   ///   - width: The width in points above which a line is broken; `nil` for that of all labels.
+  /// - Returns: The lines.
   func written(
     _ words: String, of edge: StateGraph.Edge, within width: Double? = nil
   ) -> [[TextBlock.Run]] {

@@ -74,12 +74,12 @@ struct SignTests {
       children: [
         State(
           "Active", kind: .parallel,
-          children: ["Active_1", "Active_2"].map { id in
+          children: [("Active_1", "a"), ("Active_2", "b")].map { id, inner in
             State(
               StateID(id),
               children: [
                 State(
-                  StateID("a\(id)"),
+                  StateID(inner),
                   transitions: [Transition(on: ["go"], to: [StateID("\(id)_final")])]),
                 State(StateID("\(id)_final"), kind: .final),
               ])

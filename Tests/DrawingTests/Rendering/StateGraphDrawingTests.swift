@@ -191,7 +191,8 @@ struct StateGraphDrawingTests {
       State("b", annotations: .init(title: LocalizedText(name))),
       State("box", children: [State(StateID(name + "2"))]),
     ])
-    let graph = StateGraph(of: chart)
+    var graph = StateGraph(of: chart)
+    graph.expansion = .all
     // A name that is too long for an arrow is in the list.
     let drawing = try Drawing(of: graph, showsLegend: false)
     let lists = drawing.groups.count { $0.classes == ["causes"] }

@@ -89,9 +89,6 @@ extension StateGraph {
 
   private static let mostUsual = 2
 
-  /// - Parameters:
-  ///   - region: The region.
-  ///   - owner: The title if the region has none.
   private func card(of region: Vertex, titled owner: String = "") -> RegionCards.Card {
     let inner = region.innermost
     let starts = region.children.filter { $0.shape == .initial }.map(\.id)

@@ -106,32 +106,35 @@ package struct StateGraphStyle {
         fill: .page, stroke: Stroke(.containerBorder, dash: .dashed), radius: 10,
         text: .secondaryText)
     case .note: return Look(fill: nil, stroke: nil, radius: 0, text: .secondaryText)
-    case .sign(.choice):
-      let isQuiet = content.showsRuns && vertex.visits == 0
-      return Look(
-        fill: .surface, stroke: Stroke(isQuiet ? .quietLine : .surfaceBorder, width: 1.4),
-        radius: 0,
-        text: .text)
-    case .sign where content.showsPaths && vertex.visits == 0:
-      return Look(fill: .quietLine, stroke: nil, radius: 1.5, text: .text)
-    case .sign: return Look(fill: .text, stroke: nil, radius: 1.5, text: .text)
+    case .sign(let sign): return look(of: sign, isQuiet: content.showsRuns && vertex.visits == 0)
     case .initial: return Look(fill: .text, stroke: nil, radius: 0, text: .text)
     case .final, .history:
       return Look(
         fill: .page, stroke: Stroke(.surfaceBorder, width: 1.4), radius: 0, text: .text)
-    case .state:
-      let fill = hue.map { Colour.hue($0, .soft) } ?? .surface
-      if content.showsRuns, vertex.visits == 0 {
-        return Look(
-          fill: fill, stroke: Stroke(.quietLine, width: 1.2), radius: Self.radius,
-          text: .secondaryText)
-      }
-      let border = hue.map { Colour.hue($0, .strong) } ?? .surfaceBorder
-      let dash: Stroke.Dash = vertex.isAdded ? .dashed : .solid
-      return Look(
-        fill: vertex.isAdded ? .page : fill, stroke: Stroke(border, width: 1.5, dash: dash),
-        radius: Self.radius, text: .text)
+    case .state: return look(ofState: vertex, hue)
     }
+  }
+
+  private func look(of sign: Sign, isQuiet: Bool) -> Look {
+    guard sign == .choice else {
+      return Look(fill: isQuiet ? .quietLine : .text, radius: 1.5, text: .text)
+    }
+    let stroke = Stroke(isQuiet ? .quietLine : .surfaceBorder, width: 1.4)
+    return Look(fill: .surface, stroke: stroke, radius: 0, text: .text)
+  }
+
+  private func look(ofState vertex: StateGraph.Vertex, _ hue: Hue?) -> Look {
+    let fill = hue.map { Colour.hue($0, .soft) } ?? .surface
+    if content.showsRuns, vertex.visits == 0 {
+      return Look(
+        fill: fill, stroke: Stroke(.quietLine, width: 1.2), radius: Self.radius,
+        text: .secondaryText)
+    }
+    let border = hue.map { Colour.hue($0, .strong) } ?? .surfaceBorder
+    let dash: Stroke.Dash = vertex.isAdded ? .dashed : .solid
+    return Look(
+      fill: vertex.isAdded ? .page : fill, stroke: Stroke(border, width: 1.5, dash: dash),
+      radius: Self.radius, text: .text)
   }
 
   /// The style of an arrow.
