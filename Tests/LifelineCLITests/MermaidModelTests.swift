@@ -36,9 +36,10 @@ struct MermaidModelTests {
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.output == """
-        <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null" initial="off">
+        <scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:l="urn:lifeline:annotations:1" version="1.0" \
+        datamodel="null" initial="off">
           <state id="off">
-            <transition event="press" target="on"/>
+            <transition event="press" target="on" l:label="press"/>
           </state>
           <state id="on"/>
         </scxml>
