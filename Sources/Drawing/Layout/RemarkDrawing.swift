@@ -31,7 +31,8 @@ extension StateGraphPainter {
         .elements(at: Point(x: place.sheet.x + 9, y: place.sheet.y + 6))
       return .group(
         Group(
-          id: "note-\(number + 1)", role: .symbol, label: remark.text.onOneLine,
+          id: "note-\(number + 1)", role: .symbol,
+          label: remark.text.plainLines.joined(separator: " "),
           classes: ["remark"], elements: elements))
     }
   }

@@ -82,9 +82,10 @@ extension StateGraph {
       classes.append(edge.steps.isEmpty ? "untaken" : "taken")
     }
     if let mark = edge.mark { classes.append(mark.name) }
+    let isMute = edge.isDefault && edge.label.isEmpty
     var group = Group(
-      id: edge.id, role: edge.label.isEmpty ? .decoration : .symbol, label: edge.label,
-      classes: classes, tooltip: edge.label.isEmpty ? nil : edge.label,
+      id: edge.id, role: isMute ? .decoration : .symbol, label: edge.label,
+      classes: classes, tooltip: isMute ? nil : edge.label,
       connection: Group.Connection(from: edge.from, to: edge.to))
     if content.showsRuns, !edge.isDefault {
       group.data = [Group.Datum("count", String(edge.steps.count))]

@@ -72,7 +72,7 @@ extension ChartPicture {
       edges[0].stimuli = [.init(.written(label))]
       edges[0].meaning = words.spoken(
         from: words.spoken("", shape: .initial, children: []), to: title(targets[0]),
-        stimuli: [label.onOneLine], deliveries: [])
+        stimuli: [edges[0].stimuli[0].spoken], deliveries: [])
     }
     return edges
   }
@@ -113,7 +113,7 @@ extension ChartPicture {
     return merged.map { group in
       var edge = group.edge
       edge.stimuli = edge.stimuli.uniqued
-      var stimuli = edge.stimuli.map(\.text.onOneLine)
+      var stimuli = edge.stimuli.map(\.spoken)
       if let condition = edge.condition { stimuli[stimuli.count - 1] += " \(condition.text)" }
       edge.meaning = words.spoken(
         from: title(group.source), to: title(group.target), stimuli: stimuli,

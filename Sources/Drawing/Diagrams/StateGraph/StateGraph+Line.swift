@@ -106,6 +106,9 @@ extension StateGraph {
     /// The author's words; `nil` for what is made from the parts of a transition.
     var written: String? { if case .written(let words) = cause { words } else { nil } }
 
+    /// The text as it is read aloud: the author's lines in one.
+    var spoken: String { written?.plainLines.joined(separator: " ") ?? text }
+
     /// Whether it is only a message.
     var isMessage: Bool {
       if case .message = cause { effect == nil } else { false }
