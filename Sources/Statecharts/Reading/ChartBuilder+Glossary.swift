@@ -63,13 +63,7 @@ extension ChartBuilder {
     case .event: chart.glossary.events.append(term(element, xml))
     case .participant: chart.glossary.participants.append(term(element, xml))
     case .column: chart.glossary.columns.append(term(element, xml))
-    case .note:
-      chart.notes.append(
-        Note(
-          xml.attribute("text")?.value ?? "",
-          beside: xml.attribute("state").map { StateID($0.value) },
-          on: word(Note.Side.self, in: "side", of: xml) ?? .right))
-      references.append(xml)
+    case .note: readNote(xml)
     case .stage:
       chart.glossary.stages.append(
         Glossary.StageTerm(
@@ -77,6 +71,15 @@ extension ChartBuilder {
           column: xml.attribute("column")?.value, isRunning: flag("running", of: xml) ?? true))
       references.append(xml)
     }
+  }
+
+  private mutating func readNote(_ xml: XMLElement) {
+    chart.notes.append(
+      Note(
+        xml.attribute("text")?.value ?? "",
+        beside: xml.attribute("state").map { StateID($0.value) },
+        on: word(Note.Side.self, in: "side", of: xml) ?? .right))
+    references.append(xml)
   }
 
   private mutating func term(_ element: TermElement, _ xml: XMLElement) -> Glossary.Term {
