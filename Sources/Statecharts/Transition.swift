@@ -20,7 +20,7 @@ public struct Transition: Equatable, Sendable {
   public var kind: Kind
   /// The actions between exits and entries.
   public var content: [Action]
-  /// The author's words on the arrow, for pictures; `nil` for those of its parts.
+  /// The author's words on the arrow, for pictures; empty for none, and `nil` for those of its parts.
   ///
   /// `<transition event="save" l:label="Save / Cancel">`: a run takes the event, a picture shows the
   /// label.

@@ -30,9 +30,9 @@ extension Drawing.Element {
 }
 
 extension Text {
-  /// The rectangle of the letters.
   private var width: Double { TextSize.width(of: string, in: font) }
 
+  /// The rectangle of the letters.
   fileprivate var room: Rectangle {
     let start =
       switch anchor {

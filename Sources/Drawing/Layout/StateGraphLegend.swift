@@ -123,7 +123,9 @@ struct StateGraphLegend {
     let isUntaken = graph.content.showsPaths && edge.steps.isEmpty
     // The label of an edge that the run did not take is left out.
     let isBare = lines.isEmpty && edge.letter == nil && isUntaken && graph.silence != .atOnce
-    if lines.isEmpty, edge.letter == nil, !isBare, let entry = entry(of: graph.silence) {
+    if lines.isEmpty, edge.letter == nil, !isBare, !edge.isWordless,
+      let entry = entry(of: graph.silence)
+    {
       found.insert(entry)
     }
     switch graph.content {

@@ -1,6 +1,5 @@
+import LifelineStatecharts
 import Testing
-
-@testable import LifelineStatecharts
 
 /// Forks and joins as they run.
 struct ForkCheckTests {
@@ -8,21 +7,30 @@ struct ForkCheckTests {
   /// `parent.id`, and behind it its transitions.
   private func running(_ lines: String) throws -> [String] {
     let head = "state f <<fork>>\nstate g <<fork>>\nstate j <<join>>\nstate k <<join>>\n"
-    let text = "stateDiagram-v2\n\(head)\(lines)"
-    let chart = try #require(ModelReader.read(Array(text.utf8), file: "m.mmd").chart).forRunning
+    let diagram = "stateDiagram-v2\n\(head)\(lines)"
+    let chart = try #require(ModelReader.read(Array(diagram.utf8), file: "m.mmd").chart).forRunning
     #expect(ChartCheck.findings(in: chart) == [])
-    let numbered = NumberedChart(chart)
-    return numbered.states.indices.map { number in
-      let state = numbered.states[number]
-      let parent = numbered.parents[number].map { "\(numbered.states[$0].id)." } ?? ""
-      let arrows = state.transitions.map { transition in
-        let words =
-          transition.events.map(\.description)
-          + [transition.condition.map { ConditionSpelling.text($0, in: .null) }].compactMap(\.self)
-        let targets = transition.targets.map(\.description).joined(separator: "+")
-        return " \(words.joined(separator: " "))>\(targets)"
-      }
-      return "\(parent)\(state.id)\(arrows.joined())"
+    return chart.children.flatMap { described($0, in: "") }
+  }
+
+  private func described(_ state: State, in parent: String) -> [String] {
+    let arrows = state.transitions.map { transition in
+      let words =
+        transition.events.map(\.description)
+        + [transition.condition.map(text)].compactMap(\.self)
+      let targets = transition.targets.map(\.description).joined(separator: "+")
+      return " \(words.joined(separator: " "))>\(targets)"
+    }
+    return ["\(parent)\(state.id)\(arrows.joined())"]
+      + state.children.flatMap { described($0, in: "\(state.id).") }
+  }
+
+  private func text(_ condition: Condition) -> String {
+    switch condition {
+    case .isActive(let id): "In(\(id))"
+    case .all(let parts): parts.map(text).joined(separator: " and ")
+    case .open(let text): text
+    case .constant, .not, .any: "\(condition)"
     }
   }
 
@@ -92,8 +100,8 @@ struct ForkCheckTests {
       ),
     ])
   func `what has no meaning to a run can be drawn`(lines: String, problem: String) {
-    let text = "stateDiagram-v2\nstate f <<fork>>\nstate j <<join>>\n\(lines)"
-    let reading = ModelReader.read(Array(text.utf8), file: "m.mmd")
+    let diagram = "stateDiagram-v2\nstate f <<fork>>\nstate j <<join>>\n\(lines)"
+    let reading = ModelReader.read(Array(diagram.utf8), file: "m.mmd")
     #expect(reading.chart != nil)
     #expect(reading.findings.map(\.concernsRunning) == [true])
     #expect(reading.findings[0].message.hasPrefix("to a run, \(problem)"))

@@ -1,6 +1,5 @@
+import LifelineStatecharts
 import Testing
-
-@testable import LifelineStatecharts
 
 /// What a field's tool accepts can be drawn, but not run.
 struct LenientReadingTests {

@@ -247,11 +247,12 @@ extension ChartPicture {
     let sent = deliveries(of: drawn)
     let event = transition.events.first?.description ?? "auto"
     let isWritten = transition.label != nil
-    let edge = StateGraph.Edge(
+    var edge = StateGraph.Edge(
       "\(source)-\(event)-\(target)", from: drawn.startsInside ? "\(source).any" : source,
       to: target, stimuli: stimuli(of: transition, in: drawn.source),
       deliveries: isWritten ? [] : shown(sent, in: drawn.source),
       steps: run?.steps[drawn.index] ?? [])
+    edge.isWordless = transition.label == ""
     return ArrowGroup(
       edge: edge, source: drawn.source, target: drawn.target,
       hasEvents: !transition.events.isEmpty && !isWritten, conditions: [transition.condition],
@@ -270,7 +271,7 @@ extension ChartPicture {
   /// Returns the author's words for a transition, or its events, or the condition of an eventless
   /// one.
   func stimuli(of transition: Transition, in source: Int) -> [StateGraph.Line] {
-    if let label = transition.label { return [.init(.written(label))] }
+    if let label = transition.label { return label.isEmpty ? [] : [.init(.written(label))] }
     guard transition.events.isEmpty else {
       return transition.events.map { .init(.event(title(of: $0, in: source))) }
     }

@@ -247,6 +247,9 @@ extension StateGraph {
     public package(set) var mark: Overlay.Mark?
     /// The number of times that it was taken over many runs; `nil` when not counted.
     public package(set) var count: Int?
+    /// Whether its author wrote nothing on it, although a run waits for an event: the end of the
+    /// source's inside.
+    package var isWordless = false
     /// Whether it begins at an initial or history pseudostate, rather than being a transition.
     public package(set) var isDefault: Bool
     /// The finding of a check; `nil` for an ordinary edge.

@@ -21,7 +21,7 @@ struct PlacedFrames {
       let vertex = plan.graph.vertices[state]
       widths[state] =
         vertex.hasFixedSize ? vertex.size.width : max(vertex.text.width + 28, 56).rounded(.up)
-      if vertex.text.height > 30 { boxHeight = max(boxHeight, vertex.text.height + 18) }
+      if vertex.text.height > 34 { boxHeight = max(boxHeight, vertex.text.height + 18) }
     }
     placeColumns()
     var y = 0.0

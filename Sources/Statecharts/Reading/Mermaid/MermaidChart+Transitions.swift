@@ -12,7 +12,9 @@ extension MermaidChart {
       let words = lines.joined(separator: " ")
       let label = MermaidLabel(words, isGuard: isGuard, known: known)
       var transition = transition(of: arrow, label)
-      transition.label = words.isEmpty ? nil : lines.joined(separator: "\n")
+      // The end of a composite is an event of a run; its arrow has no words.
+      transition.label =
+        words.isEmpty && transition.events.isEmpty ? nil : lines.joined(separator: "\n")
       transitions[arrow.from].append((transition, label.isElse))
       tell(label, of: words, as: transition, at: arrow.place)
     }
