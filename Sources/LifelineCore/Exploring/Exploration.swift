@@ -101,8 +101,11 @@ public struct Exploration: Answer {
       let counts: KeyValuePairs = ["happening": "\(all - never.count)", "all": "\(all)"]
       lines.append(texts["explore.part.\(kind)", counts])
       lines += possible.map { texts["explore.possible", ["name": $0]] }
-      let key = space.chart.statechart.needsData ? "explore.neverButErrors" : "explore.never"
-      lines += never.map { texts[key, ["name": $0]] }
+      let mayFail = space.chart.statechart.needsData
+      lines += never.map {
+        mayFail
+          ? texts["explore.neverButErrors", ["name": $0]] : texts["explore.never", ["name": $0]]
+      }
     }
     add(
       "states", parts.states.count, possible: possiblyEntered.map { state($0, words) },

@@ -193,14 +193,14 @@ struct InitialStateTests {
         [*] --> b1
         b1 --> b2: longer than the others
         b2 --> b3: go
-        b3 --> outside: leave
         --
         [*] --> a1
         a1 --> a2: go
         --
         [*] --> c1
-        c1 --> outside: leave
       }
+      b3 --> outside: leave
+      c1 --> outside: leave
       """)
     var graph = try sample.graph
     graph.arrangement = .layers

@@ -140,10 +140,10 @@ struct MermaidReadingTests {
   }
 
   @Test func `forks, joins and choices are states with signs, where they are written`() throws {
-    let chart = try read(
+    let reading = read(
       "state f <<fork>>\nstate p {\nstate c [[choice]]\nc --> j : true\n}\nf --> c : at once\nf --> p"
     )
-    .get()
+    let chart = try #require(reading.chart)
     #expect(chart.states.map(\.id) == ["f", "p", "c", "j"])
     #expect(chart.states.map(\.annotations.sign) == [.fork, nil, .choice, nil])
     #expect(chart.children[0].transitions.map(\.events) == [[], []])
