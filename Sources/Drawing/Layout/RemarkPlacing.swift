@@ -18,6 +18,8 @@ struct RemarkPlacing {
   private static let mostGrowth = (share: 0.15, least: 30.0)
   /// The distances of a sheet from its state, the nearest first.
   private static let gaps = [26.0, 40, 60, 90, 130, 180, 240]
+  /// The most notes for which places are looked for; a page has no room for more.
+  private static let mostPlaced = 50
   private static let padding = Size(width: 9, height: 6)
 
   /// - Parameters:
@@ -39,7 +41,7 @@ struct RemarkPlacing {
     frames = boxes(true)
     lines = placed.routes.values.flatMap { zip($0, $0.dropFirst()) }.map { Self.span($0, $1) }
     self.placed = placed
-    for (number, remark) in layout.graph.remarks.enumerated() {
+    for (number, remark) in layout.graph.remarks.prefix(Self.mostPlaced).enumerated() {
       place(remark, number, layout.source.style.block(of: remark))
     }
     if !self.placed.remarks.isEmpty { self.placed.fitPage() }
@@ -120,7 +122,7 @@ struct RemarkPlacing {
     let whole = placed.bounds.union(sheet)
     guard whole.width <= most.width, whole.height <= most.height else { return false }
     let room = sheet.grown(by: 7)
-    guard !(taken + lines).contains(where: room.overlaps),
+    guard !taken.contains(where: room.overlaps), !lines.contains(where: room.overlaps),
       frames.allSatisfy({ !$0.overlaps(room) || $0.contains(room) })
     else { return false }
     guard let from = line.first, let to = line.last else { return true }

@@ -6,10 +6,18 @@ enum ForkCheck {
     numbered.chart.hasBars ? rewritten(numbered.chart).problems : []
   }
 
+  /// The most states to look at, one fork or join after another.
+  private static let mostSteps = 10_000_000
+
   /// Rewrites in two steps, each in O(forks × (states + arrows)).
   fileprivate static func rewritten(
     _ chart: Statechart
   ) -> (chart: Statechart, problems: [Finding]) {
+    let (states, bars) = (chart.states, chart.states.filter(\.isBar))
+    guard states.count <= mostSteps / max(bars.count, 1) else {
+      let why = "it is one of \(bars.count) forks and joins among \(states.count) states"
+      return (chart, bars.first.map { [problem($0, why)] } ?? [])
+    }
     var flat = FlatForks(chart)
     var joins = Joins(flat.rewritten())
     return (joins.rewritten(), flat.problems + joins.problems)
@@ -40,9 +48,11 @@ extension Statechart {
     hasBars ? ForkCheck.rewritten(self).chart : self
   }
 
-  fileprivate var hasBars: Bool {
-    states.contains { $0.annotations.sign == .fork || $0.annotations.sign == .join }
-  }
+  fileprivate var hasBars: Bool { states.contains(where: \.isBar) }
+}
+
+extension State {
+  fileprivate var isBar: Bool { annotations.sign == .fork || annotations.sign == .join }
 }
 
 extension NumberedChart {

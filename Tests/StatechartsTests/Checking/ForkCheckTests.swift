@@ -111,4 +111,16 @@ struct ForkCheckTests {
     let chart = Statechart(children: [State("a", annotations: .init(sign: .choice))])
     #expect(chart.forRunning == chart)
   }
+
+  @Test func `thousands of forks and joins can be drawn, not run`() throws {
+    let states = (0..<4000).map { number in
+      State(StateID("j\(number)"), annotations: StateAnnotations(sign: .join))
+    }
+    let findings = ChartCheck.findings(in: Statechart(children: states))
+    #expect(
+      findings.filter(\.concernsRunning).map(\.message) == [
+        "to a run, join 'j0' has no meaning, as it is one of 4000 forks and joins among 4000 states"
+      ])
+  }
+
 }
