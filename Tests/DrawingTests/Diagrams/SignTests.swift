@@ -93,4 +93,14 @@ struct SignTests {
     #expect(texts.isSuperset(of: ["Active", "complete"]))
     #expect(drawing.groups.allSatisfy { !$0.label.contains("Active_1") })
   }
+
+  @Test func `a final state that its author named keeps the name`() {
+    let chart = Statechart(children: [
+      State("order", transitions: [Transition(on: ["pay"], to: ["order_final"])]),
+      State("order_final", kind: .final),
+    ])
+    let titles = StateGraph(of: chart).vertices.map(\.title)
+    #expect(titles.contains("order_final"))
+  }
+
 }

@@ -79,7 +79,8 @@ struct ChartOutline {
     var words = state.id.description.split(separator: "_")
     while words.last?.allSatisfy(\.isNumber) == true { words.removeLast() }
     return switch state.kind {
-    case .final: words.last == "final"
+    case .final:
+      words.joined(separator: "_") == (owner.map { "\($0.id)_" } ?? "") + "final"
     case .state:
       owner?.kind == .parallel && owner?.id.description != state.id.description
         && words.joined(separator: "_") == owner?.id.description

@@ -65,13 +65,12 @@ extension ChartPicture {
   private func defaultEdges(
     from owner: String, to targets: [Int], _ label: String?
   ) -> [StateGraph.Edge] {
-    var edges = targets.filter { isDrawn[$0] }.map {
-      defaultEdge(from: "\(owner).initial", to: $0)
-    }
-    if let label, !edges.isEmpty {
+    let drawn = targets.filter { isDrawn[$0] }
+    var edges = drawn.map { defaultEdge(from: "\(owner).initial", to: $0) }
+    if let label, let first = drawn.first {
       edges[0].stimuli = [.init(.written(label))]
       edges[0].meaning = words.spoken(
-        from: words.spoken("", shape: .initial, children: []), to: title(targets[0]),
+        from: words.spoken("", shape: .initial, children: []), to: title(first),
         stimuli: [edges[0].stimuli[0].spoken], deliveries: [])
     }
     return edges
@@ -163,11 +162,13 @@ extension ChartPicture {
     let stimuli: [StateGraph.Line]
   }
 
-  /// A trigger of a state, and how many transitions of the state have it.
+  /// A trigger of a state.
   private struct Trigger: Hashable {
     let source: Int
     let stimulus: StateGraph.Line
   }
+
+  /// How many transitions of a state have the same trigger.
   private struct Rivals {
     var guarded = 0
     var unguarded = 0
@@ -202,6 +203,7 @@ extension ChartPicture {
     }
   }
 
+  /// Counts the transitions with each trigger of a state, those without a target as well.
   private func rivals(among groups: [ArrowGroup]) -> [Trigger: Rivals] {
     var rivals: [Trigger: Rivals] = [:]
     func count(_ stimuli: [StateGraph.Line], of source: Int, as kind: WritableKeyPath<Rivals, Int>)
