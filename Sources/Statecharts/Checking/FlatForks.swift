@@ -1,6 +1,6 @@
 /// Makes parallel states of the forks whose branches are not in regions.
 ///
-/// A region is what a branch reaches, and from where the join is reached, beside the fork.
+/// The region of a branch has the states on its ways from the fork to the join.
 struct FlatForks {
   /// A fork, its join, and the states of each branch between them.
   private struct Group {
@@ -12,7 +12,7 @@ struct FlatForks {
 
   private let numbered: NumberedChart
   private let children: [Int: [Int]]
-  /// The siblings that an arrow from inside a state leads to, and from where one comes.
+  /// The siblings to which an arrow from a state or its inside leads, and those from which one comes.
   private var next: [Int: [Int]] = [:]
   private var previous: [Int: [Int]] = [:]
   private var groups: [Int: Group] = [:]

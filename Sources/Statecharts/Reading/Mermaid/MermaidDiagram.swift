@@ -45,7 +45,7 @@ struct MermaidDiagram {
     let place: Place
   }
 
-  /// A note; `nil` is the state of one that floats.
+  /// A note about a state; one that floats has none.
   struct DiagramNote {
     var state: Int?
     var side = Note.Side.right
