@@ -14,14 +14,22 @@ let package = Package(
     .target(
       name: "FuzzSupport", dependencies: ["CXML", .product(name: "Lifeline", package: "Lifeline")]),
   ]
-    + ["SCXML", "Mermaid", "Trace", "Log", "Scenario", "Graph", "Timeline", "Name", "Request"].map {
-      name in
+    + [
+      "SCXML", "Mermaid", "Trace", "Log", "Scenario", "Graph", "Timeline", "Name", "Request",
+      "Gzip",
+    ]
+    .map { name in
       .executableTarget(
         name: "Fuzz\(name)",
         dependencies: ["FuzzSupport", .product(name: "Lifeline", package: "Lifeline")],
-        // libFuzzer has the main function.
+        // libFuzzer has the main function. Only Gzip imports the module of this map: a name of a
+        // target is there once, and the main package has it.
         swiftSettings: [
-          .unsafeFlags(["-parse-as-library"]), .enableUpcomingFeature("InternalImportsByDefault"),
+          .unsafeFlags([
+            "-parse-as-library", "-Xcc",
+            "-fmodule-map-file=\(Context.packageDirectory)/../Sources/CZlib/module.modulemap",
+          ]),
+          .enableUpcomingFeature("InternalImportsByDefault"),
         ])
     },
   swiftLanguageModes: [.v6]

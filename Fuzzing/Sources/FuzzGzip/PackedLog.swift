@@ -1,0 +1,1 @@
+../../../Sources/LifelineCLI/InputOutput/PackedLog.swift
