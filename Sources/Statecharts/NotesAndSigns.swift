@@ -39,4 +39,6 @@ public enum Sign: String, CaseIterable, Sendable {
   case fork
   /// A bar that waits for all arrows into it.
   case join
+  /// The dot of a start, where several arrows lead from it.
+  case start
 }

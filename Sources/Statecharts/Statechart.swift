@@ -29,6 +29,15 @@ public struct Statechart: Equatable, Sendable {
   ///
   /// `<scxml initial="idle" l:initial-label="the app starts">`
   public var initialLabel: String?
+  /// Whether it was written as a diagram: pictures show no more than its author drew, so no initial
+  /// arrow and no `otherwise` that only a run needs.
+  ///
+  /// `<scxml l:diagram="true">`
+  public var isDiagram: Bool
+  /// The direction in which pictures lead, where they then fit the page; `nil` for the cheapest.
+  ///
+  /// `<scxml l:direction="right">`
+  public var direction: Direction?
   /// The top-level states, in document order.
   public var children: [State]
   /// Annotations of the whole chart, such as titles of events and participants.
@@ -38,11 +47,20 @@ public struct Statechart: Equatable, Sendable {
   /// What is kept as text: `<datamodel>` and `<script>`, in document order.
   public var opaque: [OpaqueElement]
 
+  /// The direction of a picture.
+  public enum Direction: String, CaseIterable, Sendable {
+    /// From top to bottom.
+    case down
+    /// From left to right.
+    case right
+  }
+
   /// Creates a chart from its parts.
   public init(
     name: String? = nil, title: LocalizedText? = nil, dataModel: DataModel = .null,
     binding: String? = nil,
-    initial: [StateID] = [], initialLabel: String? = nil, children: [State],
+    initial: [StateID] = [], initialLabel: String? = nil,
+    isDiagram: Bool = false, direction: Direction? = nil, children: [State],
     glossary: Glossary = Glossary(), notes: [Note] = [], opaque: [OpaqueElement] = []
   ) {
     self.name = name
@@ -51,6 +69,8 @@ public struct Statechart: Equatable, Sendable {
     self.binding = binding
     self.initial = initial
     self.initialLabel = initialLabel
+    self.isDiagram = isDiagram
+    self.direction = direction
     self.children = children
     self.glossary = glossary
     self.notes = notes

@@ -147,14 +147,18 @@ def of_lifeline(text):
     chart = collections.defaultdict(list)
     for state in states:
         id = state.get("id")
-        chart["parents"].append((names[id], parent(state)))
+        is_start = state.get(l + "sign") == "start"
+        if not is_start:
+            chart["parents"].append((names[id], parent(state)))
         if kind(state) != "final" and state.get(l + "sign") is None:
             texts = [state.get(l + "title"), *(state.get(l + "lines") or "").split("\n")]
             chart["texts"].append((id, *(sorted(words(text) for text in texts if text) or [id])))
         for arrow in state.findall("{*}transition"):
-            chart["arrows"].append((names[id], names[arrow.get("target")], words(arrow.get(l + "label"))))
+            arrow = (parent(state) if is_start else names[id], names[arrow.get("target")],
+                     words(arrow.get(l + "label")))
+            chart["beginnings" if is_start else "arrows"].append(arrow)
     for owner in [root] + [state for state in root.iter() if kind(state) in kinds]:
-        if owner.get("initial"):
+        if owner.get("initial") in names and not owner.get("initial").endswith("start"):
             place = "" if owner is root else parent(owner) if is_region(owner) else owner.get("id")
             label = words(owner.get(l + "initial-label"))
             chart["beginnings"].append((place, names[owner.get("initial")], label))

@@ -1,4 +1,5 @@
-import Foundation
+// For the other source, too, as the program has it.
+@_exported import Foundation
 import FuzzSupport
 
 /// Unpacks what gzip packed as commands that read a log do: the source of that is compiled into this

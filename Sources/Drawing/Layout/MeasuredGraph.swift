@@ -15,8 +15,8 @@ struct MeasuredGraph {
     fileprivate(set) var children: [Int] = []
 
     var isBox: Bool { !children.isEmpty }
-    /// Whether it is a ring or a diamond, which never grows.
-    var hasFixedSize: Bool { shape == .final || shape == .sign(.choice) }
+    /// Whether it is a dot, a ring or a diamond, which never grows.
+    var hasFixedSize: Bool { [.final, .sign(.choice), .sign(.start)].contains(shape) }
   }
 
   /// An arrow.
@@ -51,6 +51,8 @@ struct MeasuredGraph {
   private(set) var vertices: [Vertex] = []
   /// The arrows, in graph order.
   private(set) var edges: [Edge] = []
+  /// Whether its author drew it, so that no state may seem to be joined to another.
+  var isDiagram: Bool { source.graph.silence == .nextStep }
   /// The direction that was asked for.
   let direction: StateGraph.Direction
   private let source: StateGraphSource

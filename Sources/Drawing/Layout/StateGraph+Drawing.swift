@@ -140,7 +140,7 @@ struct StateGraphPainter {
   private func shapes(of vertex: StateGraph.Vertex, in box: Rectangle) -> [Shape] {
     let look = style.look(of: vertex)
     switch vertex.shape {
-    case .initial:
+    case .initial, .sign(.start):
       return [Shape(.circle(center: box.center, radius: box.width / 2), fill: look.fill)]
     case .final:
       let radius = StateGraphStyle.finalSize / 2
@@ -212,7 +212,7 @@ extension StateGraph.Vertex.Shape {
     case .state: "state-box"
     case .parallel: "parallel"
     case .region: "region"
-    case .initial: "initial"
+    case .initial, .sign(.start): "initial"
     case .final: "final"
     case .history: "history"
     case .anyState: "any-state"

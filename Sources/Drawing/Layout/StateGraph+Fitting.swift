@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 extension LaidOutGraph {
   /// Lays a graph out so that it fits a page, with the least change that suffices.
   ///
@@ -80,9 +82,6 @@ extension LaidOutGraph {
     }
     return LaidOutGraph(source: source, placed: best.placed, plain: graph)
   }
-
-  /// The greatest height in points of a graph that is not shown as an overview.
-  private static let tallest = 1020.0
 
   /// Layers must be a little cheaper than what has straighter arrows.
   private static let layersFactor = 1.05
@@ -219,13 +218,12 @@ extension LaidOutGraph {
   /// - Parameters:
   ///   - graph: The graph with all states.
   ///   - isTurnable: Whether the layout may change the direction of the graph.
-  ///   - widest: The greatest width of the whole graph, in points; by default 1.25 pages, because a
-  ///     small chart is easier to read whole.
+  ///   - widest: The greatest width of the whole graph, in points; `nil` for the graph's own.
   /// - Returns: The layout of what is shown.
   /// - Throws: `LayoutError`, for example when the graph is too large to lay out.
   package static func shown(
     _ graph: StateGraph, isTurnable: Bool = true,
-    widest: Double = 1.25 * StateGraphStyle.pageWidth
+    widest: Double? = nil
   ) throws(LayoutError) -> LaidOutGraph {
     guard graph.layout == .lifeline else {
       throw .graphviz("the layout '\(graph.layout.rawValue)' needs Graphviz; import Lifeline")
@@ -237,8 +235,9 @@ extension LaidOutGraph {
       var free = graph
       if !isTurnable { free.direction = .down }
       let whole = try fitting(
-        free, width: StateGraphStyle.pageWidth, isTurnable: true, widest: widest)
-      if let whole, whole.size.height <= Self.tallest {
+        free, width: StateGraphStyle.pageWidth, isTurnable: true,
+        widest: widest ?? graph.largestWhole.width)
+      if let whole, whole.size.height <= graph.largestWhole.height {
         return isTurnable ? whole.withRemarks() : try Self(graph, isTurnable: false)
       }
     }

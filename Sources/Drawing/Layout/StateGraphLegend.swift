@@ -40,7 +40,7 @@ extension Drawing {
 struct StateGraphLegend {
   /// A mark that a legend can explain, in legend order.
   enum Entry: CaseIterable {
-    case start, end, choice, bar, remark, history, deepHistory, outside, added, region, event,
+    case start, end, choice, bar, history, deepHistory, outside, added, region, event,
       message,
       condition
     case optional, or
@@ -62,7 +62,6 @@ struct StateGraphLegend {
     var found: Set<Entry> = []
     for graph in graphs {
       if graph.cards != nil { found.insert(.card) }
-      if !graph.remarks.isEmpty { found.insert(.remark) }
       if let list = graph.causes { found.formUnion(entries(of: list)) }
       for vertex in graph.allVertices {
         found.formUnion(entries(of: vertex))
@@ -90,7 +89,7 @@ struct StateGraphLegend {
   private static func entries(of vertex: StateGraph.Vertex) -> Set<Entry> {
     var found: Set<Entry> =
       switch vertex.shape {
-      case .initial: [.start]
+      case .initial, .sign(.start): [.start]
       case .final: [.end]
       case .history(.shallow): [.history]
       case .history(.deep): [.deepHistory]
@@ -122,8 +121,10 @@ struct StateGraphLegend {
     guard !edge.isDefault else { return found }
     let isUntaken = graph.content.showsPaths && edge.steps.isEmpty
     // The label of an edge that the run did not take is left out.
-    let isBare = lines.isEmpty && edge.letter == nil && isUntaken && graph.silence != .atOnce
-    if lines.isEmpty, edge.letter == nil, !isBare, !edge.isWordless,
+    let isBare =
+      lines.isEmpty && edge.letter == nil && isUntaken
+      && ![.atOnce, .nextStep].contains(graph.silence)
+    if lines.isEmpty, edge.letter == nil, !isBare,
       let entry = entry(of: graph.silence)
     {
       found.insert(entry)
@@ -182,7 +183,7 @@ struct StateGraphLegend {
     switch entry {
     case .start, .end, .choice, .history, .deepHistory: 16
     case .event, .message: 0
-    case .bar, .remark, .outside, .added, .region, .condition, .optional, .or, .atOnce, .noMessage,
+    case .bar, .outside, .added, .region, .condition, .optional, .or, .atOnce, .noMessage,
       .seldomMessage, .card, .taken, .untaken, .bare, .illegal, .legal:
       Self.glyphWidth
     case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
@@ -197,7 +198,7 @@ struct StateGraphLegend {
     case .optional: "(…)"
     case .or: "·"
     case .card: "4"
-    case .start, .end, .choice, .bar, .remark, .history, .deepHistory, .outside, .added, .region,
+    case .start, .end, .choice, .bar, .history, .deepHistory, .outside, .added, .region,
       .event,
       .message,
       .atOnce, .noMessage, .seldomMessage, .taken, .untaken, .bare, .illegal, .legal, .takenByAll,
@@ -225,10 +226,6 @@ struct StateGraphLegend {
     case .end: return [glyph.circle(7, fill: .page, stroke: edge), glyph.circle(4, fill: .text)]
     case .choice:
       return [.shape(.diamond(Rectangle(center: middle, width: 16, height: 16), .surface, edge))]
-    case .remark:
-      let sheet = Rectangle(center: middle, width: 21, height: 14)
-      let stroke = Stroke(.containerBorder)
-      return [.shape(Shape(.path(StateGraphPainter.sheet(sheet)), stroke: stroke))]
     case .bar:
       let bar = Rectangle(center: middle, width: Self.glyphWidth, height: 4)
       return [.shape(Shape(.rectangle(bar, radius: 1.5), fill: .text))]

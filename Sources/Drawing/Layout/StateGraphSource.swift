@@ -171,7 +171,7 @@ package struct StateGraphSource {
       "width": .number(size.width / 72), "height": .number(size.height / 72),
     ]
     switch vertex.shape {
-    case .initial, .history: attributes["shape"] = "circle"
+    case .initial, .history, .sign(.start): attributes["shape"] = "circle"
     case .final where vertex.title.isEmpty: attributes["shape"] = "doublecircle"
     case .final: attributes["peripheries"] = 2
     case .note: attributes["shape"] = "plaintext"

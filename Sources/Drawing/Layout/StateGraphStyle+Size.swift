@@ -7,7 +7,7 @@ extension StateGraphStyle {
   /// Returns the size of a node with a text.
   func size(of vertex: StateGraph.Vertex, with block: TextBlock) -> Size {
     switch vertex.shape {
-    case .initial: return Size(width: 11, height: 11)
+    case .initial, .sign(.start): return Size(width: 11, height: 11)
     case .sign(.choice): return Size(width: 30, height: 30)
     case .sign: return Size(width: 60, height: 6)
     case .note: return Size(width: block.width + 4, height: block.height + 4)

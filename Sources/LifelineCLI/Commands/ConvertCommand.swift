@@ -50,7 +50,7 @@ struct ConvertCommand: ParsableCommand, NamesFiles {
     let chart = try Statechart.drawn(input)
     // A chart that is in the format already stays as it is written.
     if text == .mermaid && ModelReader.begins(input.bytes)
-      || text == nil && SCXMLReader.read(input.bytes, file: input.name).chart != nil
+      || text == nil && ModelReader.isSCXML(input.bytes, file: input.name)
     {
       return try OutputFile(output).write(input.bytes)
     }

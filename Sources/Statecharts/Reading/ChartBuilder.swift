@@ -178,6 +178,8 @@ extension ChartBuilder {
     chart.title = readText("title", of: xml)
     chart.initial = names(in: "initial", of: xml).map { StateID($0) }
     chart.initialLabel = xml.annotation("initial-label")?.value
+    chart.isDiagram = flag("diagram", of: xml)
+    chart.direction = readWord(Statechart.Direction.self, in: "direction", of: xml)
     readSettings(xml)
     if let version = xml.attribute("version"), version.value != "1.0" {
       report(version, of: xml, "version '\(version.value)' of SCXML is unknown; write '1.0'")

@@ -45,12 +45,20 @@ public enum ModelReader {
   ///   - file: The file name for places in findings and in the chart.
   /// - Returns: The chart and the findings.
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
-    let format = formats.first { format in
-      format.begins(bytes) || format.suffixes.contains { file.hasSuffix($0) }
-    }
-    if let format { return format.read(bytes, file: file) }
+    if let format = format(of: bytes, file: file) { return format.read(bytes, file: file) }
     return MarkdownReader.reads(file)
       ? MarkdownReader.read(bytes, file: file) : SCXMLReader.read(bytes, file: file)
+  }
+
+  private static func format(of bytes: [UInt8], file: String) -> (any ModelFormat.Type)? {
+    formats.first { format in
+      format.begins(bytes) || format.suffixes.contains { file.hasSuffix($0) }
+    }
+  }
+
+  /// Returns whether a document is read as SCXML.
+  package static func isSCXML(_ bytes: [UInt8], file: String) -> Bool {
+    format(of: bytes, file: file) == nil && !MarkdownReader.reads(file)
   }
 
   /// Returns the path of a file in its name: `notes.md` for `notes.md#2`.

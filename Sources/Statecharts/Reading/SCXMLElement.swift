@@ -50,7 +50,8 @@ enum SCXMLElement: String, CaseIterable {
     case .transition: ["label", "evidence"]
     case .send: ["inferred"]
     case .scxml:
-      ["title", "initial-label"] + Language.translations(of: "title") + Self.eventLists
+      ["title", "initial-label", "diagram", "direction"] + Language.translations(of: "title")
+        + Self.eventLists
     default: []
     }
   }

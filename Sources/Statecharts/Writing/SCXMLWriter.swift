@@ -100,7 +100,8 @@ private struct ChartWriter {
     ]
     attributes += texts("l:title", chart.title)
     attributes += [
-      ("l:initial-label", chart.initialLabel),
+      ("l:initial-label", chart.initialLabel), ("l:diagram", chart.isDiagram ? "true" : nil),
+      ("l:direction", chart.direction?.rawValue),
       ("l:settings", list(chart.glossary.settings)),
       ("l:versions", list(chart.glossary.versions)),
       ("l:ordinary", list(chart.glossary.ordinary)),
@@ -284,7 +285,8 @@ extension State.Kind {
 extension Statechart {
   /// Whether any annotation is written.
   fileprivate var isAnnotated: Bool {
-    title != nil || initialLabel != nil || !notes.isEmpty || glossary != Glossary()
+    title != nil || initialLabel != nil || isDiagram || direction != nil || !notes.isEmpty
+      || glossary != Glossary()
       || children.contains(where: \.isAnnotated)
   }
 }

@@ -24,7 +24,7 @@ struct AuthorsWordsTests {
 
   @Test(arguments: [
     ("tap", ["tap"]), ("tap / beep()", ["tap", "/ beep()"]),
-    ("Save / Cancel", ["Save", "/ Cancel"]),
+    ("Save / Cancel", ["Save / Cancel"]),
     ("Close (outside / Esc)", ["Close (outside / Esc)"]),
     ("DELETE /users/:id", ["DELETE /users/:id"]),
     ("refuses\n(removed)", ["refuses", "(removed)"]),

@@ -103,4 +103,54 @@ struct SignTests {
     #expect(titles.contains("order_final"))
   }
 
+  private static func graph(_ diagram: String) throws -> StateGraph {
+    let text = "stateDiagram-v2\n\(diagram)\n"
+    let chart = ModelReader.read(Array(text.utf8), file: "a.mmd").chart
+    return StateGraph(of: try #require(chart))
+  }
+
+  @Test func `a diagram shows no beginning and no words that its author did not draw`() throws {
+    let graph = try Self.graph("a --> b\nstate b {\nx --> y\n}\nb --> c\nb --> c : [ok]")
+    #expect(!graph.vertices.flatMap { [$0] + $0.children }.contains { $0.shape == .initial })
+    #expect(graph.edges.flatMap(\.stimuli).map(\.text) == ["[ok]"])
+    let texts = try Drawing(of: graph).textBoxes.map(\.0)
+    #expect(Set(texts) == ["a", "b", "x", "y", "c", "[ok]"])
+  }
+
+  @Test func `words about a choice stand in a box, as in Mermaid`() throws {
+    let graph = try Self.graph("state c <<choice>>\nc : Which one?\na --> c\nc --> b : this")
+    let choice = try #require(graph.vertices.first { $0.id == "c" })
+    #expect(choice.shape == .state && choice.title == "Which one?")
+  }
+
+  @Test func `ways out of a choice are an arrow each`() throws {
+    let graph = try Self.graph("state c <<choice>>\na --> c\nc --> b : this\nc --> b : that")
+    #expect(graph.edges.count { $0.from == "c" } == 2)
+  }
+
+  @Test(arguments: [
+    ("Save / Cancel", false), ("save / store()", true), ("save [ok] / store", true),
+    ("/ store", true),
+  ])
+  func `an action has its colour where it can be nothing else`(label: String, isAction: Bool) throws
+  {
+    let drawing = try Drawing(of: Self.graph("a --> b : \(label)"))
+    let arrow = try #require(drawing.groups.first { $0.connection != nil })
+    let colours = arrow.elements.compactMap { element -> Colour? in
+      guard case .text(let text) = element else { return nil }
+      return text.colour
+    }
+    #expect(colours.contains(.text) == isAction)
+  }
+
+  @Test func `a box has the colour that its author gave it`() throws {
+    let svg = SVGWriter().write(
+      try Drawing(of: Self.graph("state n {\na --> b\n}\nstyle n fill:#2196f3")))
+    #expect(svg.contains("fill-blue-soft"))
+  }
+
+  @Test func `the author's direction is that of the picture where it fits`() throws {
+    #expect(try Self.graph("direction LR\na --> b").direction == .right)
+    #expect(try Self.graph("a --> b\nstate b {\ndirection LR\nx --> y\n}").direction == .down)
+  }
 }

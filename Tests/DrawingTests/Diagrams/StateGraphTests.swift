@@ -204,8 +204,10 @@ struct StateGraphTests {
       ]))
   }
 
-  @Test func `a box around everything is left out when no arrow touches it`() {
-    #expect(Self.phone(.state).vertices.map(\.id) == ["phone.initial", "screen", "lock"])
+  @Test func `a box around everything is left out of an app's model when no arrow touches it`() {
+    #expect(Self.phone(.state).vertices.map(\.id) == ["phone"])
+    let app = Self.phone(.state, calling: "appDelegate")
+    #expect(app.vertices.map(\.id) == ["phone.initial", "screen", "lock"])
     let model = Self.phone(.parallel, calling: "appDelegate")
     #expect(model.vertices.map(\.shape) == [.region, .region])
     #expect(model.vertices[0].label == "screen, region with home, app")

@@ -1,3 +1,4 @@
+import Foundation
 import LifelineDrawing
 import LifelineStatecharts
 import Testing
@@ -125,8 +126,9 @@ struct DiagramTextTests {
         guard let range = line.firstRange(of: "\" as ") else { return nil }
         return line[range.upperBound...].prefix { $0 != " " }
       }
-      #expect(names.count == ids.count && Set(names).count == ids.count, "\(names)")
-      #expect(names.prefix(4) == ["s_a_b", "s_a_b_2", "s_a_b_3", "s_a_b_2_2"])
+      #expect(
+        names == ["a_b", "a_b_2", "a_b_3", "a_b_2_2", "s_x", "s_x_2", "s_end", "a_b_initial"],
+        "\(names)")
     }
   }
 
@@ -162,26 +164,56 @@ struct AuthoredTextTests {
         State(
           "on",
           children: [
-            State("s_x", transitions: [Transition(on: ["end"], to: ["on_final"])]),
+            State("x", transitions: [Transition(on: ["end"], to: ["on_final"])]),
             State("on_final", kind: .final),
           ]),
       ], notes: [Note("one\ntwo", beside: "off", on: .left), Note("floats")]))
 
   @Test(arguments: [
-    "[*] --> s_off : boot", "s_off : entry / beep", "s_off : waits", "state s_c <<choice>>",
-    "s_off --> s_c : tap / beep()", "s_x --> [*] : end", "note left of s_off", "    two",
-    #"note "floats" as n_x"#,
+    "[*] --> off : boot", "off : entry / beep", "off : waits", "state c <<choice>>",
+    "off --> c : tap / beep()", "x --> [*] : end", "note left of off", "    two",
+    #"note "floats" as s_note"#,
   ])
   func `Mermaid shows all of it`(line: String) {
     #expect(MermaidWriter().write(Self.graph).contains(line))
   }
 
   @Test(arguments: [
-    "s_off : boot", #"s_off : entry / beep\nwaits"#, "state s_c <<choice>>", ": tap / beep()",
-    #"note left of s_off : one\ntwo"#, #"note "floats" as n_x"#,
+    "off : boot", #"off : entry / beep\nwaits"#, "state c <<choice>>", ": tap / beep()",
+    #"note left of off : one\ntwo"#, #"note "floats" as s_note"#,
   ])
   func `PlantUML shows all of it`(line: String) {
     #expect(PlantUMLWriter().write(Self.graph).contains(line))
+  }
+
+  /// The diagrams that are compared with what Mermaid reads in them, a line each.
+  private static let diagrams: [String] = {
+    let file = URL(filePath: #filePath).appending(path: "../../../Browser/diagrams.txt")
+    let text = try? String(contentsOf: file.standardized, encoding: .utf8)
+    return (text ?? "").split(separator: "\n").map {
+      "stateDiagram-v2\n\($0.replacing(" ⏎ ", with: "\n"))"
+    }
+  }()
+
+  @Test func `a diagram written as Mermaid and read again gives the same text`() throws {
+    try #require(Self.diagrams.count >= 60)
+    for diagram in Self.diagrams {
+      func text(of source: String) throws -> String {
+        let reading = ModelReader.read(Array(source.utf8), file: "a.mmd")
+        return MermaidWriter().write(StateGraph(of: try #require(reading.chart, "\(source)")))
+      }
+      let once = try text(of: diagram)
+      #expect(try text(of: once) == once, "\(diagram)")
+    }
+  }
+
+  @Test func `several initial arrows leave one dot`() throws {
+    let reading = ModelReader.read(
+      Array("stateDiagram-v2\n[*] --> a : one\n[*] --> b : two".utf8), file: "a.mmd")
+    let graph = StateGraph(of: try #require(reading.chart))
+    #expect(graph.vertices.count { [.initial, .sign(.start)].contains($0.shape) } == 1)
+    let text = MermaidWriter().write(graph)
+    #expect(text.contains("[*] --> a : one\n  [*] --> b : two\n"))
   }
 
   @Test func `a chart without a title gets none`() {

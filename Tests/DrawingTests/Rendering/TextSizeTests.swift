@@ -78,6 +78,17 @@ struct TextSizeTests {
     #expect(BreakableText(text, in: Font(size: 10)).lines(within: width, atMost: count) == lines)
   }
 
+  @Test(arguments: ["LogowanieUdane", "WeryfikacjaDanych", "PrzekierowanieNaLogin"])
+  func `a line as wide as the first word of a name holds it`(name: String) {
+    let word = String(name.prefix(1) + name.dropFirst().prefix { $0.isLowercase })
+    for size in 8...16 {
+      let font = Font(size: Double(size))
+      let lines = BreakableText(name, in: font).lines(
+        within: TextSize.width(of: word, in: font), atMost: 9)
+      #expect(lines[0] == word)
+    }
+  }
+
   @Test func `a long text fits its lines and is cut with an ellipsis`() {
     let text = String(repeating: "applicationWillResignActive: ", count: 400)
     let lines = BreakableText(text).lines(within: 200, atMost: 3)

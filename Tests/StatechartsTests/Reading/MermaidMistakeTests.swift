@@ -115,12 +115,6 @@ struct MermaidMistakeTests {
         == "m.mmd:3:1: warning: the initial arrow leads out to 'x', so it is left out")
   }
 
-  @Test func `a second initial arrow is doubtful`() {
-    #expect(
-      problems("stateDiagram-v2\n[*] --> a\n[*] --> b").first
-        == "m.mmd:3:1: warning: a second initial arrow; 'a' is taken, remove the other")
-  }
-
   @Test func `nesting 100,000 deep is refused`() {
     let text = "stateDiagram\n" + (0..<100_000).map { "state s\($0) {\n" }.joined()
     #expect(problems(text).contains("m.mmd:258:12: states are nested more than 256 deep"))

@@ -51,7 +51,7 @@ struct RoundTripTests {
 
   @Test func `an author's labels, lines, signs and notes are written and read again`() throws {
     let chart = Statechart(
-      initial: ["idle"], initialLabel: "the app starts",
+      initial: ["idle"], initialLabel: "the app starts", isDiagram: true, direction: .right,
       children: [
         State(
           "idle",

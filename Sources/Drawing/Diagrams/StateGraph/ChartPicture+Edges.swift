@@ -44,6 +44,7 @@ extension ChartPicture {
   var startEdges: [StateGraph.Edge] {
     let tops = outline.entries.indices.filter { outline.entries[$0].parent == nil }
     let named = outline.withoutDefaults(chart.initial.compactMap { outline[$0] }, inside: nil)
+    guard !chart.isDiagram || !chart.initial.isEmpty else { return [] }
     guard tops.count > 1 || !named.allSatisfy(tops.contains) || chart.initialLabel != nil else {
       return []
     }
@@ -53,8 +54,8 @@ extension ChartPicture {
 
   /// The arrows from the initial dot of a compound state.
   func initialEdges(of index: Int) -> [StateGraph.Edge] {
-    guard outline.entries[index].state.kind == .state else { return [] }
     let state = outline.entries[index].state
+    guard state.kind == .state, !chart.isDiagram || state.initial != nil else { return [] }
     return defaultEdges(
       from: state.id.description,
       to: outline.withoutDefaults(outline.initialChildren(of: index), inside: index),
@@ -65,7 +66,10 @@ extension ChartPicture {
   private func defaultEdges(
     from owner: String, to targets: [Int], _ label: String?
   ) -> [StateGraph.Edge] {
-    let drawn = targets.filter { isDrawn[$0] }
+    // A start that is a state has a dot of its own.
+    let drawn = targets.filter {
+      isDrawn[$0] && outline.entries[$0].state.annotations.sign != .start
+    }
     var edges = drawn.map { defaultEdge(from: "\(owner).initial", to: $0) }
     if let label, let first = drawn.first {
       edges[0].stimuli = [.init(.written(label))]
@@ -100,7 +104,9 @@ extension ChartPicture {
     var places: [EdgeKind: Int] = [:]
     for group in guardedGroups {
       let kind = EdgeKind(edge: group.edge)
-      let isMergeable = !group.edge.stimuli.isEmpty && group.edge.steps.isEmpty
+      // The words at a choice are conditions, each of its own way.
+      let isChoice = outline.entries[group.source].state.annotations.sign != nil
+      let isMergeable = !group.edge.stimuli.isEmpty && group.edge.steps.isEmpty && !isChoice
       if isMergeable, let place = places[kind] {
         merged[place].edge.stimuli += group.edge.stimuli
         merged[place].sent += group.sent
@@ -248,13 +254,12 @@ extension ChartPicture {
     let transition = drawn.arrow.transition
     let sent = deliveries(of: drawn)
     let event = transition.events.first?.description ?? "auto"
-    let isWritten = transition.label != nil
+    let isWritten = chart.isDiagram || transition.label != nil
     var edge = StateGraph.Edge(
       "\(source)-\(event)-\(target)", from: drawn.startsInside ? "\(source).any" : source,
       to: target, stimuli: stimuli(of: transition, in: drawn.source),
       deliveries: isWritten ? [] : shown(sent, in: drawn.source),
       steps: run?.steps[drawn.index] ?? [])
-    edge.isWordless = transition.label == ""
     return ArrowGroup(
       edge: edge, source: drawn.source, target: drawn.target,
       hasEvents: !transition.events.isEmpty && !isWritten, conditions: [transition.condition],
@@ -273,7 +278,8 @@ extension ChartPicture {
   /// Returns the author's words for a transition, or its events, or the condition of an eventless
   /// one.
   func stimuli(of transition: Transition, in source: Int) -> [StateGraph.Line] {
-    if let label = transition.label { return label.isEmpty ? [] : [.init(.written(label))] }
+    if let label = transition.label { return [.init(.written(label))] }
+    if chart.isDiagram { return [] }
     guard transition.events.isEmpty else {
       return transition.events.map { .init(.event(title(of: $0, in: source))) }
     }

@@ -28,13 +28,15 @@ extension ChartPicture {
     let isBare = isMark(shape) && !isAny || outline.isUnnamed(index) || shape.isSign
     let visits = run?.visits[index]
     let written = inside.isEmpty ? lines.filter { $0.written != nil } : []
-    return StateGraph.Vertex(
+    var vertex = StateGraph.Vertex(
       state.id.description, shape: shape,
       title: isAny ? words.anyState(of: name) : isBare ? "" : name,
       lines: inside.isEmpty ? lines : [], stage: stage(index), visits: visits,
       label: words.spoken(name, shape: shape, children: names)
         + (written.isEmpty ? "" : ": \(spoken(written))"),
       outcome: visits.map(words.visited) ?? "", children: children)
+    if !inside.isEmpty, !isLean { vertex.hue = state.annotations.hue }
+    return vertex
   }
 
   /// The states outside the drawn part at the other ends of its arrows, in document order.
@@ -142,7 +144,7 @@ extension ChartPicture {
     let transitions = outline.entries[index].state.transitions
     return transitions.filter(\.targets.isEmpty).flatMap { transition -> [StateGraph.Line] in
       let stimuli = stimuli(of: transition, in: index)
-      guard transition.label == nil else { return stimuli }
+      guard transition.label == nil, !chart.isDiagram else { return stimuli }
       let rivals = transitions.count {
         !Set(self.stimuli(of: $0, in: index)).isDisjoint(with: stimuli)
       }

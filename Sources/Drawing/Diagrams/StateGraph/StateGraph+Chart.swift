@@ -176,9 +176,12 @@ struct ChartPicture {
       vertices: startOfChart + unwrapped(tops.compactMap(vertex), edges) + outsideVertices(edges),
       edges: edges)
     graph.message = options.message?.description
-    graph.silence = .atOnce
+    graph.silence = chart.isDiagram ? .nextStep : .atOnce
     graph.isWhole = options.showsGuards
     graph.remarks = remarks
+    graph.direction = chart.direction ?? .down
+    // Its author drew all of it.
+    if !isLean { graph.largestWhole = Size(width: 2 * StateGraphStyle.pageWidth, height: 3060) }
     graph.hasTransitions = !whole.arrows.isEmpty
     if graph.areRegions {
       graph.questions = questions(among: graph.regions)
@@ -188,13 +191,11 @@ struct ChartPicture {
     return graph.placed(by: options)
   }
 
-  /// Removes a single outermost box unless an arrow ends at it; regions keep theirs, but in an app's
-  /// model.
+  /// Removes a single outermost box of an app's model unless an arrow ends at it.
   private func unwrapped(
     _ vertices: [StateGraph.Vertex], _ edges: [StateGraph.Edge]
   ) -> [StateGraph.Vertex] {
-    guard let only = vertices.first, vertices.count == 1, !only.children.isEmpty,
-      only.shape != .parallel || isLean,
+    guard isLean, let only = vertices.first, vertices.count == 1, !only.children.isEmpty,
       !edges.contains(where: { $0.from == only.id || $0.to == only.id }),
       !only.children.contains(where: { $0.shape == .note })
     else { return vertices }

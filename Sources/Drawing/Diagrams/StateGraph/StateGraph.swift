@@ -36,6 +36,8 @@ public struct StateGraph: Equatable, Sendable {
   public package(set) var expansion = Expansion.automatic
   /// The arrangement to use; `nil` chooses the cheapest.
   public var arrangement: Arrangement?
+  /// The greatest size in points of a picture with the content of composite states.
+  package var largestWhole = Size(width: 1.25 * StateGraphStyle.pageWidth, height: 1020)
   /// What places the states; all but Lifeline's own needs Graphviz.
   public var layout = Layout.lifeline
   /// The message that the picture is about, which is emphasised; `nil` for none.
@@ -121,12 +123,7 @@ public struct StateGraph: Equatable, Sendable {
   }
 
   /// The direction of a graph.
-  public enum Direction: String, CaseIterable, Sendable {
-    /// From top to bottom.
-    case down
-    /// From left to right.
-    case right
-  }
+  public typealias Direction = Statechart.Direction
 }
 
 extension StateGraph {
@@ -169,6 +166,8 @@ extension StateGraph {
     public package(set) var lines: [Line]
     /// The stage, its own or the nearest ancestor's.
     public package(set) var stage: Stage?
+    /// The hue that its author gave to a box; `nil` for none, and for a state, which has that of its stage.
+    var hue: Hue?
     /// The number of times that the run entered it; `nil` without a run.
     public package(set) var visits: Int?
     /// The runs of an overlay that entered it; `nil` without an overlay, and when none did.
@@ -247,9 +246,6 @@ extension StateGraph {
     public package(set) var mark: Overlay.Mark?
     /// The number of times that it was taken over many runs; `nil` when not counted.
     public package(set) var count: Int?
-    /// Whether its author wrote nothing on it, although a run waits for an event: the end of the
-    /// source's inside.
-    package var isWordless = false
     /// Whether it begins at an initial or history pseudostate, rather than being a transition.
     public package(set) var isDefault: Bool
     /// The finding of a check; `nil` for an ordinary edge.

@@ -148,7 +148,7 @@ struct StateGraphWords {
       case .state: children.isEmpty ? "state" : "stateWith"
       case .parallel: "parallel"
       case .region: "region"
-      case .initial: "initial"
+      case .initial, .sign(.start): "initial"
       case .final: "final"
       case .history(.shallow): "history"
       case .history(.deep): "deepHistory"

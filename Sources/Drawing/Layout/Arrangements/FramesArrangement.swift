@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// Boxes one below the other, the states of each in a row, the start state at the top left.
 ///
 /// An arrow joins neighbours in a row by a horizontal line, states of two rows that are one below

@@ -73,7 +73,11 @@ struct PlacedRow {
   private mutating func placeRoot() -> Double {
     guard let root = plan.root else { return 0 }
     let top = plan.satellites.isEmpty ? 0.0 : satelliteGap + 10
-    let (left, right) = (columns.boxes[0].x, columns.maxX(plan.states.count - 1))
+    let joined = plan.states.indices.filter {
+      !plan.graph.isDiagram || plan.down[$0] != nil || plan.up[$0] != nil
+    }
+    let (first, last) = (joined.first ?? 0, joined.last ?? plan.states.count - 1)
+    let (left, right) = (columns.boxes[first].x, columns.maxX(last))
     let width = max(right - left, vertices[root].text.width + 28)
     let box = Rectangle(
       x: (left + right - width) / 2, y: top, width: width,

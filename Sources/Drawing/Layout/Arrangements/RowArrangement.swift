@@ -4,7 +4,7 @@ import LifelineStatecharts
 ///
 /// The start state is above the row if most states are joined to it.
 /// An arrow joins neighbours by a horizontal line, a state and the root by a vertical one; the root
-/// is as wide as the row. A few others pass below the row. The order depends on the states and
+/// is as wide as the row; in a diagram as the states that it is joined to. A few others pass below the row. The order depends on the states and
 /// arrows only, so all pictures of a chart have it.
 struct RowArrangement: ArrangementMethod {
   static func place(_ graph: MeasuredGraph, width: Double) -> PlacedStateGraph? {

@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// A state with its neighbours, most of which only it joins.
 struct Star {
   /// A neighbour, or a box of neighbours, in the order of the column.

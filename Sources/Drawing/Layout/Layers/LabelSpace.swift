@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// The space for the label and badge of an edge.
 ///
 /// The label is beside the line, and the badge with the steps of a run is on it.

@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 extension LayeredGraph {
   /// Assigns siblings and their descendants to layers, and orders the items of each layer.
   ///

@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// The input of a layout: states and edges with the sizes of their texts.
 ///
 /// All sizes are for the direction from top to bottom. A graph from left to right is transposed

@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// A reason why a graph is not laid out.
 enum LayoutStop: Error {
   /// The graph is too large.

@@ -47,28 +47,33 @@ extension String {
 
 /// Names for the parts of a diagram in languages whose names only have letters and digits.
 ///
-/// Every name begins with a letter and `_`, so that none is a keyword (`end`, `note`, `state`), and
-/// belongs to one id only. Ids of letters and digits stay readable.
+/// Every name belongs to one id only, and none is a keyword. An id that is a name already keeps it, where
+/// the keywords are known; any other has a prefix, or its words joined by `_`.
 ///
 /// ```swift
-/// var names = PlainNames(prefix: "s")
-/// names.add("background")   // s_background
-/// names.add("a.b")          // s_a_b
-/// names.add("a b")          // s_a_b_2
+/// var names = PlainNames(prefix: "s", reserved: ["end"])
+/// names.add("background")   // background
+/// names.add("a.b")          // a_b
+/// names.add("a b")          // a_b_2
+/// names.add("end")          // s_end
 /// names.add("后台")          // s_x
-/// names.add("s_off")        // s_off, so that a text read again gives the same text
 /// ```
 struct PlainNames {
-  /// The prefix of every name.
-  let prefix: String
-
+  private let prefix: String
+  private let reserved: Set<String>?
   private var names: [String: String] = [:]
   private var taken: Set<String> = []
   /// The last number after each name, so that many similar ids take linear time.
   private var numbers: [String: Int] = [:]
 
   /// Creates an empty register of names.
-  init(prefix: String) { self.prefix = prefix }
+  ///
+  /// - Parameters:
+  ///   - prefix: A letter that begins a name, before `_`.
+  ///   - reserved: The keywords, in lower case; with `nil` every name has the prefix.
+  init(prefix: String, reserved: Set<String>? = nil) {
+    (self.prefix, self.reserved) = (prefix, reserved)
+  }
 
   /// Returns the name of an id; the same ids in the same order give the same names.
   @discardableResult mutating func add(_ id: String) -> String {
@@ -80,8 +85,7 @@ struct PlainNames {
 
   /// Returns a new name for something whose id may equal another's.
   mutating func another(_ id: String) -> String {
-    let word = Self.word(id)
-    let base = word.hasPrefix("\(prefix)_") ? word : "\(prefix)_\(word)"
+    let base = base(of: id)
     var name = base
     while !taken.insert(name).inserted {
       numbers[base, default: 1] += 1
@@ -91,7 +95,13 @@ struct PlainNames {
   }
 
   /// Returns the name of an id that was added.
-  subscript(id: String) -> String { names[id] ?? "\(prefix)_\(Self.word(id))" }
+  subscript(id: String) -> String { names[id] ?? base(of: id) }
+
+  private func base(of id: String) -> String {
+    let word = Self.word(id)
+    let isName = reserved.map { !$0.contains(word.lowercased()) && word.first?.isLetter == true }
+    return isName ?? false ? word : "\(prefix)_\(word.isEmpty ? "x" : word)"
+  }
 
   /// Letters and digits are kept; each sequence of other characters becomes `_`.
   private static func word(_ id: String) -> String {
@@ -104,7 +114,7 @@ struct PlainNames {
       }
     }
     if word.last == "_" { word.removeLast() }
-    return word.isEmpty ? "x" : word
+    return word
   }
 }
 
@@ -152,55 +162,6 @@ extension StateGraph.Vertex {
 }
 
 extension StateGraph {
-  /// A name for every vertex and for every end of an edge.
-  var plainNames: PlainNames {
-    var names = PlainNames(prefix: "s")
-    func add(_ vertices: [Vertex]) {
-      for vertex in vertices {
-        names.add(vertex.id)
-        add(vertex.children)
-      }
-    }
-    add(vertices)
-    for edge in edges {
-      names.add(edge.from)
-      names.add(edge.to)
-    }
-    return names
-  }
-
   /// The title, if the chart has one.
   var ownTitle: String { title == Texts(language)["graph.stateGraph"] ? "" : title }
-
-  /// The edges from initial dots, which are written inside their boxes.
-  var starts: [String: [Edge]] {
-    var dots: Set<String> = []
-    func find(in vertices: [Vertex]) {
-      for vertex in vertices {
-        if vertex.shape == .initial { dots.insert(vertex.id) }
-        find(in: vertex.children)
-      }
-    }
-    find(in: vertices)
-    return Dictionary(grouping: edges.filter { dots.contains($0.from) }, by: \.from)
-  }
-
-  /// The edges to final states without a name, which are written inside their boxes; not where one
-  /// comes from elsewhere, which would then be a state of the box.
-  var ends: [String: [Edge]] {
-    let byTarget = Dictionary(grouping: edges, by: \.to)
-    var ends: [String: [Edge]] = [:]
-    func find(in siblings: [Vertex]) {
-      let ids = Set(siblings.map(\.id))
-      for vertex in siblings {
-        find(in: vertex.children)
-        guard vertex.shape == .final, vertex.title.isEmpty, let edges = byTarget[vertex.id],
-          edges.allSatisfy({ ids.contains($0.from) })
-        else { continue }
-        ends[vertex.id] = edges
-      }
-    }
-    find(in: vertices)
-    return ends
-  }
 }

@@ -15,11 +15,10 @@ import LifelineStatecharts
 /// // stateDiagram-v2
 /// //   accTitle: Lamp
 /// //   accDescr: 2 states and 1 transition#46;
-/// //   direction TB
-/// //   [*] --> s_dark
-/// //   state "dark" as s_dark
-/// //   state "lit" as s_lit
-/// //   s_dark --> s_lit : press
+/// //   dark
+/// //   lit
+/// //   [*] --> dark
+/// //   dark --> lit : press
 /// //   classDef …
 /// ```
 ///
@@ -58,10 +57,6 @@ struct MermaidStateText {
   private(set) var lines: [String] = []
 
   private let graph: StateGraph
-  private let names: PlainNames
-  private var notes = PlainNames(prefix: "n")
-  private let starts: [String: [StateGraph.Edge]]
-  private let ends: [String: [StateGraph.Edge]]
   private let style: StateGraphStyle
   /// The styles in the order of their first use, each with its states.
   private var classes: [(name: String, look: StateGraphStyle.Look, states: [String])] = []
@@ -69,9 +64,6 @@ struct MermaidStateText {
   /// Creates a writer for a graph.
   init(_ graph: StateGraph) {
     self.graph = graph
-    names = graph.plainNames
-    starts = graph.starts
-    ends = graph.ends
     // Counts have no colours in text.
     style = StateGraphStyle(
       stages: graph.stages, content: graph.content.showsRuns ? .run : .plain)
@@ -83,12 +75,8 @@ struct MermaidStateText {
     lines.append("stateDiagram-v2")
     add("accTitle: ", MermaidText.escaped(graph.ownTitle))
     add("accDescr: ", MermaidText.escaped(graph.description))
-    lines.append("  direction \(graph.direction == .down ? "TB" : "LR")")
-    for vertex in graph.vertices { write(vertex, indent: "  ") }
-    for edge in graph.edges where starts[edge.from] == nil && ends[edge.to] == nil {
-      write(edge, indent: "  ")
-    }
-    for remark in graph.remarks { write(remark) }
+    if graph.direction == .right { lines.append("  direction LR") }
+    for line in StateScript(graph).lines { write(line.step, indent: "  \(line.indent)") }
     for (name, look, states) in classes {
       lines.append("  classDef \(name) \(Self.css(look))")
       lines.append("  class \(states.joined(separator: ",")) \(name)")
@@ -99,85 +87,62 @@ struct MermaidStateText {
     if !words.isEmpty { lines.append("  \(keyword)\(words)") }
   }
 
-  private mutating func write(_ vertex: StateGraph.Vertex, indent: String) {
-    let name = names[vertex.id]
-    switch vertex.shape {
-    case .note: return
-    case .initial:
-      for edge in starts[vertex.id] ?? [] { write(edge, indent: indent, from: "[*]") }
-      return
-    case .final where ends[vertex.id] != nil:
-      for edge in ends[vertex.id] ?? [] { write(edge, indent: indent, to: "[*]") }
-      return
-    case .region where vertex.title.isEmpty && !vertex.states.isEmpty:
-      return write(inside: vertex, indent: indent)
-    case .sign(let sign):
-      lines.append("\(indent)state \(name) <<\(sign.rawValue)>>")
-      return
-    case .state, .parallel, .region, .final, .history, .anyState, .outside: break
-    }
-    let words = MermaidText.escaped(vertex.words)
-    let head = "\(indent)state \"\(words.isEmpty ? name : words)\" as \(name)"
-    if vertex.states.isEmpty {
-      lines.append(head)
-      for details in vertex.lines.map({ MermaidText.escaped($0.text) }) where !details.isEmpty {
-        lines.append("\(indent)\(name) : \(details)")
+  private mutating func write(_ step: StateScript.Step, indent: String) {
+    switch step {
+    case .state(let vertex, let name): write(vertex, name, indent: indent)
+    case .open(_, let name): lines.append("\(indent)state \(Self.head(name)) {")
+    case .close: lines.append("\(indent)}")
+    case .separator: lines.append("\(indent)--")
+    case .arrow(let edge, let from, let to):
+      // An arrow without words leaves a composite at its end.
+      let isEnd = edge.words == ["done.state.\(edge.from)"]
+      let words = isEnd ? "" : MermaidText.escaped(edge.words)
+      lines.append("\(indent)\(from) --> \(to)\(words.isEmpty ? "" : " : \(words)")")
+    case .note(let text, let state):
+      let words = MermaidText.escaped(text)
+      if !words.isEmpty { lines.append("\(indent)note right of \(state) : \(words)") }
+    case .remark(let remark, let state, let name):
+      let text = remark.text.plainLines.map { MermaidText.escaped($0) }
+      guard let state else {
+        lines.append("\(indent)note \"\(text.joined(separator: "<br/>"))\" as \(name)")
+        return
       }
-      if vertex.shape == .final { lines.append("\(indent)\(name) --> [*]") }
-      classify(vertex)
-    } else {
-      lines.append("\(head) {")
-      write(inside: vertex, indent: indent + "  ")
-      lines.append("\(indent)}")
-    }
-    for note in vertex.children where note.shape == .note {
-      let words = MermaidText.escaped(note.lines.map(\.text))
-      if !words.isEmpty { lines.append("\(indent)note right of \(name) : \(words)") }
-    }
-  }
-
-  /// A note in Mermaid's form of several lines, which keeps them apart.
-  private mutating func write(_ remark: StateGraph.Remark) {
-    let text = remark.text.plainLines.map { MermaidText.escaped($0) }
-    guard let state = remark.state else {
-      lines.append("  note \"\(text.joined(separator: "<br/>"))\" as \(notes.another(""))")
-      return
-    }
-    lines.append("  note \(remark.side.rawValue) of \(names[state])")
-    lines += text.map { "    \($0)" } + ["  end note"]
-  }
-
-  private mutating func write(inside box: StateGraph.Vertex, indent: String) {
-    var hasRegion = false
-    for child in box.states {
-      if box.shape == .parallel, child.shape == .region {
-        if hasRegion { lines.append("\(indent)--") }
-        hasRegion = true
-      }
-      write(child, indent: indent)
+      // In the form of several lines, which keeps them apart.
+      lines.append("\(indent)note \(remark.side.rawValue) of \(state)")
+      lines += text.map { "\(indent)  \($0)" } + ["\(indent)end note"]
     }
   }
 
   private mutating func write(
-    _ edge: StateGraph.Edge, indent: String, from tail: String? = nil, to head: String? = nil
+    _ vertex: StateGraph.Vertex, _ name: StateScript.Name, indent: String
   ) {
-    // An arrow without words leaves a composite at its end.
-    let isEnd = edge.words == ["done.state.\(edge.from)"]
-    let words = isEnd ? "" : MermaidText.escaped(edge.words)
-    let arrow = "\(indent)\(tail ?? names[edge.from]) --> \(head ?? names[edge.to])"
-    lines.append(words.isEmpty ? arrow : "\(arrow) : \(words)")
+    if case .sign(let sign) = vertex.shape {
+      lines.append("\(indent)state \(name.id) <<\(sign.rawValue)>>")
+      return
+    }
+    lines.append("\(indent)\(name.title == nil ? "" : "state ")\(Self.head(name))")
+    for details in vertex.lines.map({ MermaidText.escaped($0.text) }) where !details.isEmpty {
+      lines.append("\(indent)\(name.id) : \(details)")
+    }
+    if vertex.shape == .final { lines.append("\(indent)\(name.id) --> [*]") }
+    classify(vertex, name.id)
+  }
+
+  private static func head(_ name: StateScript.Name) -> String {
+    let words = MermaidText.escaped(name.title ?? "")
+    return words.isEmpty ? name.id : "\"\(words)\" as \(name.id)"
   }
 
   /// Records the style of a state; boxes keep that of the theme, which supports dark pages.
-  private mutating func classify(_ vertex: StateGraph.Vertex) {
+  private mutating func classify(_ vertex: StateGraph.Vertex, _ id: String) {
     let look = style.look(of: vertex)
     let parts = [look.fill?.name, look.stroke?.colour.name].compactMap { $0 }
     let name = parts.joined(separator: "_").replacing("-", with: "_")
     if let index = classes.firstIndex(where: { $0.look == look }) {
-      classes[index].states.append(names[vertex.id])
+      classes[index].states.append(id)
     } else {
       let count = classes.count { $0.name == name || $0.name.hasPrefix("\(name)__") }
-      classes.append((count == 0 ? name : "\(name)__\(count)", look, [names[vertex.id]]))
+      classes.append((count == 0 ? name : "\(name)__\(count)", look, [id]))
     }
   }
 

@@ -13,10 +13,10 @@ import LifelineStatecharts
 /// // title Lamp
 /// // hide empty description
 /// // skinparam shadowing false
-/// // [*] -[#5b6b82]-> s_dark
-/// // state "dark" as s_dark #f3f6fa ##5b6b82
-/// // state "lit" as s_lit #f3f6fa ##5b6b82
-/// // s_dark -[#5b6b82]-> s_lit : press
+/// // state dark #f3f6fa ##5b6b82
+/// // state lit #f3f6fa ##5b6b82
+/// // [*] -[#5b6b82]-> dark
+/// // dark -[#5b6b82]-> lit : press
 /// // @enduml
 /// ```
 ///
@@ -57,16 +57,11 @@ struct PlantUMLStateText {
   private(set) var lines: [String] = []
 
   private let graph: StateGraph
-  private let names: PlainNames
-  private var notes = PlainNames(prefix: "n")
-  private let starts: [String: [StateGraph.Edge]]
   private let style: StateGraphStyle
 
   /// Creates a writer for a graph.
   init(_ graph: StateGraph) {
     self.graph = graph
-    names = graph.plainNames
-    starts = graph.starts
     // Counts have no colours in text.
     style = StateGraphStyle(
       stages: graph.stages, content: graph.content.showsRuns ? .run : .plain)
@@ -76,59 +71,57 @@ struct PlantUMLStateText {
   mutating func write() {
     lines += ["hide empty description", "skinparam shadowing false"]
     if graph.direction == .right { lines.append("left to right direction") }
-    for vertex in graph.vertices { write(vertex, indent: "") }
-    for edge in graph.edges where starts[edge.from] == nil { write(edge, from: names[edge.from]) }
-    for remark in graph.remarks { write(remark) }
+    for line in StateScript(graph, separatesRegions: false).lines {
+      write(line.step, indent: line.indent)
+    }
   }
 
-  private mutating func write(_ remark: StateGraph.Remark) {
-    let words = PlantUMLText.escaped(remark.text)
-    lines.append(
-      remark.state.map { "note \(remark.side.rawValue) of \(names[$0]) : \(words)" }
-        ?? "note \"\(words)\" as \(notes.another(""))")
-  }
-
-  private mutating func write(_ vertex: StateGraph.Vertex, indent: String) {
-    let name = names[vertex.id]
-    switch vertex.shape {
-    case .note: return
-    case .initial:
-      for edge in starts[vertex.id] ?? [] { write(edge, from: "[*]", indent: indent) }
-      return
-    case .sign(let sign):
-      lines.append("\(indent)state \(name) <<\(sign.rawValue)>>")
-      return
-    case .state, .parallel, .region, .final, .history, .anyState, .outside: break
-    }
-    let words = PlantUMLText.escaped(vertex.words)
-    let title = words.isEmpty ? vertex.shape == .region ? "<U+00A0>" : name : words
-    let head = "\(indent)state \"\(title)\" as \(name)"
-    if vertex.shape == .final {
-      lines.append("\(head) <<end>>")
-    } else if vertex.states.isEmpty {
-      lines.append("\(head) \(colours(of: vertex))")
-      let details = PlantUMLText.escaped(vertex.lines.map(\.text))
-      if !details.isEmpty { lines.append("\(indent)\(name) : \(details)") }
-    } else {
-      lines.append("\(head) \(colours(of: vertex)) {")
-      for child in vertex.states { write(child, indent: indent + "  ") }
-      lines.append("\(indent)}")
-    }
-    for note in vertex.children where note.shape == .note {
-      let words = PlantUMLText.escaped(note.lines.map(\.text))
-      if !words.isEmpty { lines.append("\(indent)note right of \(name) : \(words)") }
+  private mutating func write(_ step: StateScript.Step, indent: String) {
+    switch step {
+    case .state(let vertex, let name): write(vertex, name, indent: indent)
+    case .open(let vertex, let name):
+      // Without a title, a region would show its name.
+      let head =
+        name.title == nil && vertex.title.isEmpty
+        ? "state \"<U+00A0>\" as \(name.id)" : Self.head(name)
+      lines.append("\(indent)\(head) \(colours(of: vertex)) {")
+    case .close: lines.append("\(indent)}")
+    case .separator: break
+    case .arrow(let edge, let from, let to):
+      let stroke = style.stroke(of: edge)
+      let bold = graph.content.showsRuns && !edge.isDefault && !edge.steps.isEmpty ? ",bold" : ""
+      let arrow = "-[\(stroke.colour.hex(in: .light))\(bold)]->"
+      let words = PlantUMLText.escaped(edge.words)
+      lines.append("\(indent)\(from) \(arrow) \(to)\(words.isEmpty ? "" : " : \(words)")")
+    case .note(let text, let state):
+      let words = PlantUMLText.escaped(text)
+      if !words.isEmpty { lines.append("\(indent)note right of \(state) : \(words)") }
+    case .remark(let remark, let state, let name):
+      let words = PlantUMLText.escaped(remark.text)
+      lines.append(
+        state.map { "note \(remark.side.rawValue) of \($0) : \(words)" }
+          ?? "note \"\(words)\" as \(name)")
     }
   }
 
   private mutating func write(
-    _ edge: StateGraph.Edge, from tail: String, indent: String = ""
+    _ vertex: StateGraph.Vertex, _ name: StateScript.Name, indent: String
   ) {
-    let stroke = style.stroke(of: edge)
-    let bold = graph.content.showsRuns && !edge.isDefault && !edge.steps.isEmpty ? ",bold" : ""
-    let arrow = "-[\(stroke.colour.hex(in: .light))\(bold)]->"
-    let words = PlantUMLText.escaped(edge.words)
-    let line = "\(indent)\(tail) \(arrow) \(names[edge.to])"
-    lines.append(words.isEmpty ? line : "\(line) : \(words)")
+    if case .sign(let sign) = vertex.shape {
+      lines.append("\(indent)state \(name.id) <<\(sign.rawValue)>>")
+      return
+    }
+    let look = vertex.shape == .final ? "<<end>>" : colours(of: vertex)
+    lines.append("\(indent)\(Self.head(name)) \(look)")
+    let details = PlantUMLText.escaped(vertex.lines.map(\.text))
+    if vertex.shape != .final, !details.isEmpty {
+      lines.append("\(indent)\(name.id) : \(details)")
+    }
+  }
+
+  private static func head(_ name: StateScript.Name) -> String {
+    let words = PlantUMLText.escaped(name.title ?? "")
+    return words.isEmpty ? "state \(name.id)" : "state \"\(words)\" as \(name.id)"
   }
 
   /// The colours of a state, as `#fill ##[dashed]border`.

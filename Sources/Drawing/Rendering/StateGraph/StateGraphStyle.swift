@@ -93,9 +93,10 @@ package struct StateGraphStyle {
         fill: nil, stroke: Stroke(.containerBorder, width: 1.2, dash: .dashed),
         radius: Self.boxRadius, text: .secondaryText)
     case .state where isBox, .parallel:
-      let border = hue.map { Colour.hue($0, .strong) } ?? .containerBorder
+      let border = (vertex.hue ?? hue).map { Colour.hue($0, .strong) } ?? .containerBorder
       return Look(
-        fill: .container, stroke: Stroke(border, width: 1.2), radius: Self.boxRadius,
+        fill: vertex.hue.map { .hue($0, .soft) } ?? .container, stroke: Stroke(border, width: 1.2),
+        radius: Self.boxRadius,
         text: .secondaryText)
     case .outside:
       return Look(

@@ -166,7 +166,8 @@ package struct BreakableText {
   /// Returns the end of a line: the last line break that fits; one between words has priority
   /// unless it would leave most of the line empty.
   private func lineEnd(from start: Int, within width: Double) -> Int {
-    var used = 0.0
+    // In whole numbers, as the widest part is measured: a line of that width holds it.
+    var used = 0
     var (between, inside): (Int?, Int?) = (nil, nil)
     for index in start..<letters.count {
       let letter = letters[index]
@@ -175,8 +176,8 @@ package struct BreakableText {
       case .inside: inside = index
       case nil: break
       }
-      used += TextSize.width(thousandths: letter.advance, in: font)
-      if used > width, index > start, !letter.isBlank {
+      used += letter.advance
+      if index > start, TextSize.width(thousandths: used, in: font) > width, !letter.isBlank {
         let isBetweenFar = between.map { self.width(start..<$0) > width * 0.4 }
         return (isBetweenFar == true ? between : inside ?? between) ?? self.end(index)
       }

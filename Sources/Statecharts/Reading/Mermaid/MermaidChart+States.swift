@@ -3,7 +3,8 @@ extension MermaidChart {
   mutating func state(_ number: Int) -> State {
     let node = diagram.nodes[number]
     let (title, lines) = words(of: node)
-    let isNamed = ids[number].description == node.name || node.kind == .final || node.isHistory
+    let isNamed =
+      ids[number].description == node.name || [.final, .start].contains(node.kind) || node.isHistory
     let (kind, initial, children) = content(of: number)
     let own = transitions[number]
     let started = timers[number] ?? []
@@ -17,7 +18,9 @@ extension MermaidChart {
       children: children,
       annotations: StateAnnotations(
         title: (title ?? (isNamed ? nil : node.name)).map { LocalizedText($0) },
-        hue: diagram.hue(ofState: node.name), lines: lines, sign: node.kind.sign,
+        hue: diagram.hue(ofState: node.name), lines: lines,
+        // As in Mermaid, words about a sign take its place.
+        sign: title == nil && lines.isEmpty ? node.kind.sign : nil,
         initialLabel: kind == .state ? region : nil),
       place: node.place)
     if case .history = kind, state.transitions.isEmpty, let owner = node.home.owner {
@@ -65,7 +68,7 @@ extension MermaidChart {
     switch node.kind {
     case .final: return (.final, nil, [])
     case .history(let depth): return (.history(depth), nil, [])
-    case .state, .choice, .fork, .join: break
+    case .state, .choice, .fork, .join, .start: break
     }
     let regions = (0..<max(node.regions, 1)).map { Scope(owner: number, region: $0) }
       .filter { inside[$0] != nil }

@@ -2,7 +2,7 @@
 extension MermaidChart {
   mutating func add(_ arrow: MermaidDiagram.Arrow) {
     let source = diagram.nodes[arrow.from]
-    let isGuard = source.kind == .choice
+    let isGuard = [.choice, .start].contains(source.kind)
     var labels =
       isGuard
       ? [MermaidLabel.lines(arrow.label)]
@@ -12,9 +12,7 @@ extension MermaidChart {
       let words = lines.joined(separator: " ")
       let label = MermaidLabel(words, isGuard: isGuard, known: known)
       var transition = transition(of: arrow, label)
-      // The end of a composite is an event of a run; its arrow has no words.
-      transition.label =
-        words.isEmpty && transition.events.isEmpty ? nil : lines.joined(separator: "\n")
+      transition.label = words.isEmpty ? nil : lines.joined(separator: "\n")
       transitions[arrow.from].append((transition, label.isElse))
       tell(label, of: words, as: transition, at: arrow.place)
     }
@@ -63,7 +61,7 @@ extension MermaidChart {
 
   /// The names that are the whole event of an arrow.
   mutating func findNames() {
-    for arrow in diagram.arrows where diagram.nodes[arrow.from].kind != .choice {
+    for arrow in diagram.arrows where ![.choice, .start].contains(diagram.nodes[arrow.from].kind) {
       let events = MermaidLabel(MermaidLabel.text(arrow.label)).events
       if events.count == 1, NameSpelling.isEventName(events[0]) { known.insert(events[0]) }
     }

@@ -35,7 +35,9 @@ struct MermaidChart {
     return Statechart(
       title: diagram.title.map { LocalizedText($0) }, dataModel: isOpen ? .ecmascript : .null,
       initial: first.map { [ids[$0.node]] } ?? [], initialLabel: first.flatMap { words($0.label) },
-      children: states, glossary: Glossary(events: terms), notes: notes())
+      isDiagram: true, direction: diagram.direction, children: states,
+      glossary: Glossary(events: terms),
+      notes: notes())
   }
 
   private func notes() -> [Note] {
@@ -53,10 +55,12 @@ struct MermaidChart {
 
   /// Gives every state an id: its name, if an id may be so.
   private mutating func nameStates() {
-    func isID(_ name: String) -> Bool { NameSpelling.isNCName(name) && !name.contains(".") }
-    for node in diagram.nodes where isID(node.name) { names.take(node.name) }
+    func isID(_ node: MermaidDiagram.Node) -> Bool {
+      NameSpelling.isNCName(node.name) && !node.name.contains(".") && node.kind != .start
+    }
+    for node in diagram.nodes where isID(node) { names.take(node.name) }
     for node in diagram.nodes {
-      guard !isID(node.name) else {
+      guard !isID(node) else {
         ids.append(StateID(node.name))
         continue
       }
@@ -66,6 +70,7 @@ struct MermaidChart {
       }
       var name = node.name
       if node.kind == .final { name = "\(owner ?? "")final" }
+      if node.kind == .start { name = "\(owner ?? "")start" }
       if case .history = node.kind { name = "\(owner ?? "")history" }
       let words = name.legalWords.joined(separator: "_").replacing(".", with: "_")
         .replacing(":", with: "_")

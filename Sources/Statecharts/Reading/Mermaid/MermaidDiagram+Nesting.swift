@@ -49,7 +49,7 @@ extension MermaidDiagram {
     return known
   }
 
-  private mutating func special(
+  mutating func special(
     _ name: String, _ kind: Kind, in home: Scope, _ place: Place
   ) -> Int {
     if let known = unnamed[name]?[home] { return known }

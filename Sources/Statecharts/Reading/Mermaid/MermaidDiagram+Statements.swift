@@ -2,7 +2,7 @@
 extension MermaidDiagram {
   /// The first words of statements that are skipped.
   private static let skipped: Set<String> = [
-    "direction", "click", "scale", "hide", "linkstyle",
+    "click", "scale", "hide", "linkstyle",
   ]
 
   /// Reads one statement; returns what follows it in its line.
@@ -17,6 +17,9 @@ extension MermaidDiagram {
     case "acctitle" where rest.first == ":":
       if title == nil { title = MermaidLabel.text(rest.dropFirst()) }
     case "accdescr": if rest.first == "{", !rest.contains("}") { block = .description }
+    case "direction" where isFollowed:
+      // Composites go as the chart.
+      if open.isEmpty { direction = ["LR", "RL"].contains(rest.uppercased()) ? .right : nil }
     case "classdef" where isFollowed: readClassDefinition(rest)
     case "class" where isFollowed: readClass(rest)
     case "style" where isFollowed: readStyle(rest)
@@ -60,14 +63,7 @@ extension MermaidDiagram {
     }
     let place = place(of: text)
     if from.withoutStyle == "[*]" {
-      guard let target = nodes(names).first else { return }
-      if let first = initials[scope] {
-        report(
-          "a second initial arrow; '\(nodes[first.node].name)' is taken, remove the other",
-          at: place, as: .warning)
-      } else {
-        initials[scope] = (target, words ?? "", place)
-      }
+      if let target = nodes(names).first { begin(at: target, words ?? "", place) }
       return
     }
     let (sources, targets) = (nodes(from), nodes(names))
@@ -76,6 +72,22 @@ extension MermaidDiagram {
     if let words, targets.count > 1 { describe(targets[targets.count - 1], words) }
     let label = targets.count > 1 ? "" : words ?? ""
     arrows.append(Arrow(from: source, to: target, label: label, place: place))
+  }
+
+  /// Reads an initial arrow.
+  ///
+  /// Of several in one place a run takes the first whose words hold, so they leave a state of their own.
+  private mutating func begin(at target: Int, _ words: Substring, _ place: Place) {
+    guard let first = initials[scope] else {
+      initials[scope] = (target, words, place)
+      return
+    }
+    let start = special("start", .start, in: scope, first.place)
+    if first.node != start {
+      arrows.append(Arrow(from: start, to: first.node, label: first.label, place: first.place))
+      initials[scope] = (start, "", first.place)
+    }
+    arrows.append(Arrow(from: start, to: target, label: words, place: place))
   }
 
   private mutating func describe(_ node: Int, _ words: Substring) {

@@ -7,7 +7,7 @@ struct MermaidDiagram {
   }
 
   enum Kind: Equatable {
-    case state, choice, fork, join, final
+    case state, choice, fork, join, start, final
     case history(State.History)
 
     var sign: Sign? {
@@ -15,6 +15,7 @@ struct MermaidDiagram {
       case .choice: .choice
       case .fork: .fork
       case .join: .join
+      case .start: .start
       case .state, .final, .history: nil
       }
     }
@@ -58,6 +59,8 @@ struct MermaidDiagram {
   var findings: [Finding] = []
   var nodes: [Node] = []
   var arrows: [Arrow] = []
+  /// The chart's direction; `nil` where its author leaves it to the tool.
+  var direction: Statechart.Direction?
   var initials: [Scope: (node: Int, label: Substring, place: Place)] = [:]
   /// The colours of classes, and the classes of states, by name.
   var hues: [String: Hue] = [:]

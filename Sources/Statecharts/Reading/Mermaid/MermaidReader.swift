@@ -3,6 +3,8 @@
 /// | Mermaid | meaning |
 /// |---|---|
 /// | `[*] --> a : words`, `a --> [*]` | the initial state, and a generated final state |
+/// | several `[*] --> a` in one place | an initial state of their own, with the sign `start` |
+/// | `direction LR` | the direction of the picture, where it fits; in composites it is skipped |
 /// | `a --> b : press [x > 3] / ring` | a transition with event, open condition and `log`; see ``MermaidLabel`` |
 /// | `a --> b : after 3 s` | a timer: a delayed send on entering `a`, cancelled on leaving it |
 /// | `a --> b` | an eventless transition; `done.state.a` if `a` contains states |
@@ -17,7 +19,7 @@
 /// | `classDef bad fill:#f96`, `class a bad`, `a:::bad`, `style a fill:#f96` | the hue nearest to the fill |
 ///
 /// A transition keeps its label as written. An event's name is made of the words of its label, joined by
-/// `_`; its title keeps the words. Directions, links and configurations are skipped.
+/// `_`; its title keeps the words. Links and configurations are skipped.
 ///
 /// Source: Mermaid's documentation of state diagrams and its grammar; labels as in UML 2.5.1,
 /// section 14.2.4.9.
