@@ -20,9 +20,12 @@ package struct StateGraphSource {
   let badges: [StepBadge?]
 
   init(_ graph: StateGraph) {
-    let style = StateGraphStyle(
+    var style = StateGraphStyle(
       stages: graph.stages, content: graph.content, lineLength: graph.lineLength,
       message: graph.message)
+    style.tellsActions = graph.edges.flatMap(\.stimuli).compactMap(\.written).contains {
+      $0.split(whereSeparator: \.isNewline).contains { WrittenLabel($0).tellsAction }
+    }
     let vertices = graph.allVertices
     self.graph = graph
     self.style = style

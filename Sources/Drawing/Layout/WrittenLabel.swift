@@ -43,7 +43,9 @@ struct WrittenLabel {
   var cause: String { [event, condition].filter { !$0.isEmpty }.joined(separator: " ") }
 
   /// Whether what follows the slash can only be an action, not another name: `Save / Cancel`.
-  var isCertain: Bool { event.isEmpty || !condition.isEmpty || action.contains("(") }
+  var tellsAction: Bool {
+    !action.isEmpty && (event.isEmpty || !condition.isEmpty || action.contains("("))
+  }
 
   /// Whether it says what a state does: `entry / ring`, `tick [odd] / count`.
   var isReaction: Bool { !action.isEmpty }
@@ -68,11 +70,12 @@ extension StateGraphStyle {
     func fits(_ line: [TextBlock.Run]) -> Bool { TextBlock(lines: [line]).width <= most }
     return words.split(whereSeparator: \.isNewline).flatMap { line -> [[TextBlock.Run]] in
       let label = WrittenLabel(line)
-      let action = runs(label.isCertain ? label.action : "", textColour(of: edge))
-      let cause = runs(label.isCertain ? label.cause : String(line), stimulusColour(of: edge))
+      let isSplit = tellsActions || label.tellsAction || label.action.isEmpty
+      let action = runs(isSplit ? label.action : "", textColour(of: edge))
+      let cause = runs(isSplit ? label.cause : String(line), stimulusColour(of: edge))
       if fits(cause + action) { return [cause + action] }
       let apart =
-        label.isCertain
+        isSplit
         ? [label.event, label.condition].flatMap { runs($0, stimulusColour(of: edge)) } : cause
       return ((fits(cause) ? cause : apart) + action).flatMap { part in
         broken(part.string, in: part.font, within: width).flatMap { [runs($0, part.colour)] }

@@ -143,6 +143,13 @@ struct SignTests {
     #expect(colours.contains(.text) == isAction)
   }
 
+  @Test func `beside a label that tells an action, what follows any slash is one`() throws {
+    let drawing = try Drawing(
+      of: Self.graph("a --> b : save / store\nb --> a : undo [any] / restore"))
+    let texts = drawing.textBoxes.map(\.0)
+    #expect(Set(["/ store", "/ restore"]).isSubset(of: texts))
+  }
+
   @Test func `a box has the colour that its author gave it`() throws {
     let svg = SVGWriter().write(
       try Drawing(of: Self.graph("state n {\na --> b\n}\nstyle n fill:#2196f3")))

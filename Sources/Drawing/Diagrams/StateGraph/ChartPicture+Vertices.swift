@@ -35,7 +35,7 @@ extension ChartPicture {
       label: words.spoken(name, shape: shape, children: names)
         + (written.isEmpty ? "" : ": \(spoken(written))"),
       outcome: visits.map(words.visited) ?? "", children: children)
-    if !inside.isEmpty, !isLean { vertex.hue = state.annotations.hue }
+    if !inside.isEmpty, chart.isDiagram { vertex.hue = state.annotations.hue }
     return vertex
   }
 

@@ -181,7 +181,9 @@ struct ChartPicture {
     graph.remarks = remarks
     graph.direction = chart.direction ?? .down
     // Its author drew all of it.
-    if !isLean { graph.largestWhole = Size(width: 2 * StateGraphStyle.pageWidth, height: 3060) }
+    if chart.isDiagram {
+      graph.largestWhole = Size(width: 2 * StateGraphStyle.pageWidth, height: 3060)
+    }
     graph.hasTransitions = !whole.arrows.isEmpty
     if graph.areRegions {
       graph.questions = questions(among: graph.regions)
@@ -191,11 +193,13 @@ struct ChartPicture {
     return graph.placed(by: options)
   }
 
-  /// Removes a single outermost box of an app's model unless an arrow ends at it.
+  /// Removes a single outermost box of an app's model, or that the picture is about, unless an arrow ends
+  /// at it.
   private func unwrapped(
     _ vertices: [StateGraph.Vertex], _ edges: [StateGraph.Edge]
   ) -> [StateGraph.Vertex] {
-    guard isLean, let only = vertices.first, vertices.count == 1, !only.children.isEmpty,
+    guard isLean || root != nil, let only = vertices.first, vertices.count == 1,
+      !only.children.isEmpty,
       !edges.contains(where: { $0.from == only.id || $0.to == only.id }),
       !only.children.contains(where: { $0.shape == .note })
     else { return vertices }

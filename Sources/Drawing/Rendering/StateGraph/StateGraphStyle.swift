@@ -11,6 +11,8 @@ package struct StateGraphStyle {
   var lineLength: StateGraph.LineLength
   /// The message that the picture is about; `nil` for none.
   let message: String?
+  /// Whether some label tells an action for certain, so that what follows any slash is one.
+  var tellsActions = false
 
   package init(
     stages: [StageTitle], content: StateGraph.Content = .plain,
