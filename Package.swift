@@ -145,7 +145,7 @@ let package = Package(
     .target(
       name: "LifelineCLI",
       dependencies: everything + ["LifelineServer", argumentParser, "CLifelineZlib"],
-      resources: [.embedInCode("Schemas")],
+      resources: [.embedInCode("Schemas"), .embedInCode("Shop")],
       swiftSettings: settings),
     // For the program alone: no library product links it.
     stage("Server", and: [sockets]),

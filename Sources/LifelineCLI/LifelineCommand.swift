@@ -28,8 +28,9 @@ public struct LifelineCommand: AsyncParsableCommand {
         lifeline explain sceneDidBecomeActive:    when a callback is called, and why
         lifeline lint my.scxml                    mistakes in a statechart
         lifeline convert states.mmd -o my.scxml   a Mermaid diagram as SCXML
+        lifeline init shop                        a small chart to begin with
         lifeline serve states.mmd shop.yaml       a chart in a browser, kept current
-        lifeline report                           the figures of the documents
+        lifeline report -o report                 the figures of the documents
         lifeline report --into notes.md           the marked regions of your own page
 
       WORDS:
@@ -51,6 +52,7 @@ public struct LifelineCommand: AsyncParsableCommand {
       ListCommand.self, RunCommand.self, ImportCommand.self, DrawCommand.self, ReportCommand.self,
       CheckCommand.self, CompareCommand.self, CoverageCommand.self, ExploreCommand.self,
       ExplainCommand.self, LintCommand.self, ConvertCommand.self, ServeCommand.self,
+      InitCommand.self,
     ])
 
   /// Creates the root command, which only groups the subcommands.

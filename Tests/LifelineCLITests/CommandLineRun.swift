@@ -54,9 +54,9 @@ struct CommandLineRun {
     let process = Process()
     process.executableURL = program ?? Self.built
     process.arguments = words
-    if !environment.isEmpty {
-      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    }
+    // English, whatever the language of this machine.
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["LC_ALL": "C.UTF-8"]) { $1 }.merging(environment) { $1 }
     process.currentDirectoryURL = folder ?? FileManager.default.temporaryDirectory
     let files = try ["in", "out", "err"].map { try Self.temporaryFile($0) }
     defer { for file in files { try? FileManager.default.removeItem(at: file) } }

@@ -55,7 +55,7 @@ struct ProgramTests {
   /// The words after `help`, for the program and each command.
   static let commands: [[String]] = [
     [], ["list"], ["run"], ["import"], ["draw"], ["report"], ["check"], ["compare"], ["coverage"],
-    ["explore"], ["explain"], ["lint"], ["convert"], ["serve"],
+    ["explore"], ["explain"], ["lint"], ["convert"], ["serve"], ["init"],
   ]
 
   @Test(arguments: commands)

@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline convert`: writes a model as SCXML, or for people as Mermaid or PlantUML.
-struct ConvertCommand: ParsableCommand, NamesFiles {
+struct ConvertCommand: ParsableCommand, TakesLocale, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Write a model as SCXML, Mermaid or PlantUML.",
@@ -26,6 +26,8 @@ struct ConvertCommand: ParsableCommand, NamesFiles {
     name: [.short, .long],
     help: ArgumentHelp("The file to write; - is standard output.", valueName: "file"))
   var output: String?
+
+  @OptionGroup var locale: LocaleOption
 
   func validate() throws {
     guard let output, let suffix = OutputFile(output).suffix, suffix != "scxml", text == nil

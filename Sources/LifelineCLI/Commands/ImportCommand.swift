@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline import`: converts logs of real apps to traces.
-struct ImportCommand: WritesFormats, NamesFiles {
+struct ImportCommand: WritesFormats, TakesLocale, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Convert the logs of real apps to traces.",
@@ -45,6 +45,7 @@ struct ImportCommand: WritesFormats, NamesFiles {
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
   @OptionGroup var output: OutputOptions<CommandFormat<ImportCommand>>
+  @OptionGroup var locale: LocaleOption
   @ArgumentParser.Flag(
     help: "Exit 1 when lines look like callbacks but could not be read.")
   var strict = false

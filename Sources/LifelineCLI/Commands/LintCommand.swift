@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline lint`: finds errors in models, and what is legal but probably a mistake.
-struct LintCommand: ParsableCommand, TakesQuiet, NamesFiles {
+struct LintCommand: ParsableCommand, TakesLocale, TakesQuiet, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Find errors and likely mistakes in models.",
@@ -31,6 +31,7 @@ struct LintCommand: ParsableCommand, TakesQuiet, NamesFiles {
   var limit = 10_000
   @OptionGroup var reporters: ReporterOptions<LintReport>
   @OptionGroup var quietness: QuietOption
+  @OptionGroup var locale: LocaleOption
 
   func validate() throws {
     guard (1...100_000_000).contains(limit) else {

@@ -8,7 +8,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     abstract: "Write a report about the built-in scenarios or your own, or fill a page.",
     discussion: """
       EXAMPLES:
-        lifeline report                      a selection, into Output/
+        lifeline report                      in a clone: renews Output/, a selection
         lifeline report -o site              every page, picture and DOT file
         lifeline report -o site --locale en  the same in one language
         lifeline report --check              is Output/ up to date? exit 1 if not
@@ -37,7 +37,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "The folder to write, or a file for one page. (default: Output, with a selection; 'report' with --model or --trace; 'site' with --site)",
+      "The folder to write, or a file for one page. (default: Output in a clone, with a selection; 'report' with --model or --trace; 'site' with --site)",
       valueName: "folder|file.html"))
   var output: String?
   @Flag(help: "Write nothing; list the files that are out of date and exit 1 if there are any.")
@@ -83,6 +83,11 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
       throw ValidationError(
         "--site writes a folder of pages; leave out \(isPage ? "-o \(output ?? "")" : "--into")")
     }
+    if page.into.isEmpty, output == nil, !site, isBuiltIn, !ReportFolder.isShowcase {
+      throw ValidationError(
+        "there is no \(ReportFolder.showcase)/ to renew here; name a folder: lifeline report -o report"
+      )
+    }
     if !page.into.isEmpty, output != nil {
       throw ValidationError("--into writes to the page itself; leave out -o")
     }
@@ -97,7 +102,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     guard page.into.isEmpty else { return try await fill(page.into, templates) }
     if isPage { return try await writePage() }
     let folder = try ReportFolder(
-      output ?? (site ? "site" : isBuiltIn ? "Output" : "report"), isWritten: !check)
+      output ?? (site ? "site" : isBuiltIn ? ReportFolder.showcase : "report"), isWritten: !check)
     for file in trace where file != "-" { _ = try InputFile(file) }
     let progress = Progress(Texts(locale ?? .english)["progress.report"])
     defer { progress?.end() }

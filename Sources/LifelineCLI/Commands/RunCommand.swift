@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline run`: runs a scenario or events and prints what happens.
-struct RunCommand: WritesFormats, TakesStimuli, NamesFiles {
+struct RunCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run a scenario, or send events to a model, and print what happens.",
@@ -34,6 +34,7 @@ struct RunCommand: WritesFormats, TakesStimuli, NamesFiles {
   @OptionGroup var choice: ProcessOption
   @OptionGroup var output: OutputOptions<CommandFormat<RunCommand>>
   @OptionGroup var page: PageOptions
+  @OptionGroup var locale: LocaleOption
 
   private var scenario: String? { named.first }
 
@@ -85,13 +86,13 @@ struct RunCommand: WritesFormats, TakesStimuli, NamesFiles {
   ) throws(LifelineError) -> [UInt8] {
     switch format {
     case .jsonl: TraceWriter.bytes(of: story.trace)
-    case .html: try page.bytes(of: Page(of: [story]))
+    case .html: try page.bytes(of: Page(of: [story], in: locale.locale))
     case .callbacks: Array(story.trace.callbacks.map(\.description).visibleText.utf8)
     case .configuration:
       Array((story.scenarioRun?.configuration ?? []).map(\.description).visibleText.utf8)
     default:
       Array(
-        (story.text()
+        (story.text(in: locale.locale)
           + JudgementText(judgements, profile: settings.usualProfile ? nil : settings.profile)
           .text).utf8)
     }

@@ -9,6 +9,13 @@ struct ReportFolder {
 
   /// The file that lists what the last report wrote.
   private static let list = ".lifeline-report"
+  /// The folder of a selection, in a clone.
+  static let showcase = "Output"
+
+  /// Whether a selection was written below this folder.
+  static var isShowcase: Bool {
+    OutputFolder(existing: showcase).flatMap { try? $0.contents(of: list) } != nil
+  }
 
   /// Opens the folder.
   ///

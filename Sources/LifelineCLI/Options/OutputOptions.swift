@@ -70,7 +70,12 @@ extension OutputFile {
 struct LocaleOption: ParsableArguments {
   @Option(
     help: ArgumentHelp("The language of labels, results and errors.", valueName: "en|zh-Hans"))
-  var locale: Language = .english
+  var locale: Language = .ofUser
+
+  func validate() throws {
+    guard let name = Language.askedOfLifeline, Language(argument: name) == nil else { return }
+    throw ValidationError("LIFELINE_LOCALE=\(name): there is no such language; write en or zh-Hans")
+  }
 }
 
 /// A command with a `--locale`.
@@ -78,7 +83,34 @@ protocol TakesLocale {
   var locale: LocaleOption { get }
 }
 
-extension Language: ExpressibleByArgument {}
+extension Language: ExpressibleByArgument {
+  /// Reads the name of a language as options and systems write it.
+  ///
+  /// `zh`, `zh_CN.UTF-8` and `zh-Hans-SG` are simplified Chinese; `en_GB` is English.
+  public init?(argument: String) {
+    let words = argument.prefix { $0 != "." && $0 != "@" }.lowercased().split { "_-".contains($0) }
+    switch words.first {
+    case "en": self = .english
+    case "zh" where !words.contains { ["hant", "tw", "hk", "mo"].contains($0) }:
+      self = .simplifiedChinese
+    default: return nil
+    }
+  }
+
+  /// What `LIFELINE_LOCALE` says; `nil` where it says nothing.
+  fileprivate static var askedOfLifeline: String? {
+    ProcessInfo.processInfo.environment["LIFELINE_LOCALE"].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The language of the user's system: the first of these variables that says something, else English.
+  fileprivate static var ofUser: Language {
+    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap {
+      ProcessInfo.processInfo.environment[$0]
+    }
+    let name = askedOfLifeline ?? variables.first { !$0.isEmpty } ?? ""
+    return Language(argument: name) ?? .english
+  }
+}
 
 /// `--theme` and `--title`: the look of a picture.
 struct LookOptions: ParsableArguments {

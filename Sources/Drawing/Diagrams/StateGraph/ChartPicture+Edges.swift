@@ -255,7 +255,7 @@ extension ChartPicture {
     let sent = deliveries(of: drawn)
     let event = transition.events.first?.description ?? "auto"
     let isWritten = chart.isDiagram || transition.label != nil
-    var edge = StateGraph.Edge(
+    let edge = StateGraph.Edge(
       "\(source)-\(event)-\(target)", from: drawn.startsInside ? "\(source).any" : source,
       to: target, stimuli: stimuli(of: transition, in: drawn.source),
       deliveries: isWritten ? [] : shown(sent, in: drawn.source),
