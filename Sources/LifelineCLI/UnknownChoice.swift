@@ -13,7 +13,7 @@ struct UnknownChoice {
   /// Reads a message; `nil` for one about something else.
   ///
   /// ```
-  /// The value 'zh' is invalid for '--locale <en|zh-Hans>'. Please provide one of 'en' and 'zh-Hans'.
+  /// The value 'fr' is invalid for '--locale <en|zh-Hans>'. Please provide one of 'en' and 'zh-Hans'.
   /// ```
   init?(_ message: String) {
     let start = "The value '"

@@ -99,8 +99,8 @@ struct ProgramTests {
       "no-logs: there is no such file or folder, and no built-in scenario of this name; 'lifeline list scenarios' lists those"
     ),
     (
-      ["check", "x.log", "--locale", "zh"],
-      "'zh' is no value of --locale; did you mean 'zh-Hans'?"
+      ["check", "x.log", "--locale", "zn-Hans"],
+      "'zn-Hans' is no value of --locale; did you mean 'zh-Hans'?"
     ),
     (
       ["check", "x.log", "--locale", "fr"],
