@@ -94,21 +94,28 @@ class GalleryTests(FolderTest):
             [["lifeline", "draw", "graph", "-o", "pictures/a.svg"]])
 
     def test_pictures_that_are_kept_as_they_are_made_are_fresh(self):
-        self.assertEqual(self.differences({"a.svg": "1"}, {"a.svg": "1"}), [])
+        self.assertEqual(self.differences({"pictures/a.svg": "1"}, {"pictures/a.svg": "1"}), [])
 
     def test_a_picture_that_has_changed_is_found(self):
         self.assertEqual(
-            self.differences({"a.svg": "1"}, {"a.svg": "2"}), ["a.svg: is not what its command makes"])
+            self.differences({"pictures/a.svg": "1"}, {"pictures/a.svg": "2"}), ["pictures/a.svg: is not what its command makes"])
 
     def test_a_picture_that_is_not_kept_or_shown_or_made_is_found(self):
         self.assertEqual(
-            self.differences({"a.svg": "1", "b.svg": "1"}, {"c.svg": "1"}),
-            ["a.svg: is not kept", "b.svg: the page does not show it", "c.svg: no command makes it"])
+            self.differences({"pictures/a.svg": "1", "pictures/b.svg": "1"}, {"pictures/c.svg": "1"}),
+            ["pictures/a.svg: is not kept", "pictures/b.svg: the page does not show it", "pictures/c.svg: no command makes it"])
 
     def test_a_picture_or_a_title_that_stands_twice_is_found(self):
         self.assertEqual(
-            self.differences({"a.svg": "1"}, {"a.svg": "1"}, self.PAGE * 2),
-            ["a.svg: the page has it 2 times", "A: the page has it 2 times"])
+            self.differences({"pictures/a.svg": "1"}, {"pictures/a.svg": "1"}, self.PAGE * 2),
+            ["pictures/a.svg: the page has it 2 times", "A: the page has it 2 times"])
+
+    def test_a_page_of_HTML_that_has_changed_or_is_not_made_is_found(self):
+        page = self.PAGE + "[B](b.html), [C](c.html)\n"
+        self.assertEqual(
+            self.differences({"pictures/a.svg": "1", "b.html": "1"},
+                             {"pictures/a.svg": "1", "b.html": "2", "c.html": "1"}, page),
+            ["b.html: is not what its command makes", "c.html: no command makes it"])
 
 
 class FrontPageTests(unittest.TestCase):
