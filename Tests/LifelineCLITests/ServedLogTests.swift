@@ -46,15 +46,23 @@ struct ServedLogTests {
 
   /// The status of an answer to a path, which is sent as it is.
   private func status(_ address: String, _ path: String) throws -> String {
-    let curl = Process()
+    let port = try #require(address.split(separator: ":").last.map(String.init))
+    let client = Process()
     let output = Pipe()
-    curl.executableURL = URL(filePath: "/usr/bin/env")
-    curl.arguments = [
-      "curl", "-s", "-o", "/dev/null", "-w", "%{http_code}", "--path-as-is", "\(address)\(path)",
+    // Not every system has a program for requests, and none may mend the path.
+    client.executableURL = URL(filePath: "/bin/bash")
+    client.arguments = [
+      "-c",
+      #"""
+      exec 3<>"/dev/tcp/127.0.0.1/$0"
+      printf 'GET %s HTTP/1.1\r\nHost: 127.0.0.1:%s\r\nConnection: close\r\n\r\n' "$1" "$0" >&3
+      read -r _ status _ <&3
+      echo -n "$status"
+      """#, port, path,
     ]
-    curl.standardOutput = output
-    try curl.run()
-    curl.waitUntilExit()
+    client.standardOutput = output
+    try client.run()
+    client.waitUntilExit()
     return String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
   }
 
