@@ -163,8 +163,8 @@ struct LayeredLayoutTests {
     }
   }
 
-  /// In these charts dot's order of the layers would lead an arrow from one side of a box to the other.
-  @Test(arguments: [6])
+  /// In both charts dot's order of the layers would lead an arrow from one side of a box to the other.
+  @Test(arguments: [3, 6])
   func `an arrow runs round a box that neither of its ends is in`(seed: Int) throws {
     var dice = Dice(seed: seed)
     let chart = Self.chart(of: 12 + dice.next(below: 12), &dice)
