@@ -104,7 +104,7 @@ extension ChartPicture {
     var places: [EdgeKind: Int] = [:]
     for group in guardedGroups {
       let kind = EdgeKind(edge: group.edge)
-      // The words at a choice are conditions, each of its own way.
+      // The words at a choice are conditions, one for each way out.
       let isChoice = outline.entries[group.source].state.annotations.sign != nil
       let isMergeable = !group.edge.stimuli.isEmpty && group.edge.steps.isEmpty && !isChoice
       if isMergeable, let place = places[kind] {

@@ -3,7 +3,7 @@ import LifelineStatecharts
 /// A state graph as the statements of a state diagram language, in order.
 ///
 /// In each box the states come first, so that an arrow changes no order. An arrow between states of one box
-/// stands in that box, as authors write it; any other at the end, since in a box it would move a state there.
+/// stands in that box, as authors write it. Any other stands at the end: in a box, it would move a state.
 struct StateScript {
   /// A statement, and the number of boxes around it.
   struct Line {
@@ -118,7 +118,7 @@ struct StateScript {
 
   private mutating func write(_ vertices: [StateGraph.Vertex], of box: String?, depth: Int) {
     let arrows = self.arrows[box] ?? []
-    // Behind the state, this one would move it.
+    // Such an initial arrow leads further inside: below its state, it would move the state here.
     func isDeep(_ edge: StateGraph.Edge) -> Bool {
       dots.contains(edge.from) && box != nil && homes[edge.to] != .some(box)
     }
