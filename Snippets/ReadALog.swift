@@ -21,7 +21,7 @@ var checker = RunChecker()
 for run in try checker.check(log.runs.map(\.trace), of: log.name) {
   print(run.verdict.conforms ? "conforms" : "does not conform")
   for finding in run.verdict.findings {
-    print(finding.message?.description ?? "", "instead of", finding.legal.map(\.message))
+    print(finding.observation?.description ?? "", "instead of", finding.legal.map(\.observation))
   }
 }
 // snippet.end

@@ -11,7 +11,8 @@ function lineNear(step) {
 function showLog() {
   const line = lineNear(current), file = run.fileAt(current);
   const piece = line && data.logs[file]?.find(({ first, lines }) => line >= first && line < first + lines.length);
-  find("log").hidden = !piece;
+  find("log").hidden = divider.hidden = !piece;
+  panes.classList.toggle("logged", !divider.hidden);
   if (!piece) return;
   const around = 20, start = Math.max(0, line - piece.first - around), text = find("log");
   const shown = piece.lines.slice(start, line - piece.first + around + 1);
@@ -20,8 +21,48 @@ function showLog() {
     const at = piece.first + start + index;
     return make("span", { class: at === line ? "line here" : "line" }, make("b", {}, String(at)), one);
   }));
+  tellDivision();
   text.scrollTop = text.querySelector(".here").offsetTop - text.clientHeight / 2 + 8;
 }
+
+// MARK: The border above the log: it is where the reader put it last
+
+const divider = find("divider"), course = find("course"), dividedAt = "lifeline.log";
+
+/// Gives the log a part of the height; `null` gives it what the timeline leaves free.
+function divide(share) {
+  const part = share && Math.max(.1, Math.min(.85, share));
+  course.classList.toggle("divided", part !== null);
+  course.style.setProperty("--log", part && `${part * 100}%`);
+  tellDivision();
+  // A browser may keep nothing for a file.
+  try { part ? localStorage.setItem(dividedAt, part) : localStorage.removeItem(dividedAt); } catch {}
+  if (run) drawRows();
+}
+
+function tellDivision() {
+  divider.setAttribute("aria-valuenow", Math.round(100 * find("log").offsetHeight / (course.clientHeight || 1)));
+}
+
+divider.addEventListener("pointerdown", (down) => {
+  down.preventDefault();
+  divider.setPointerCapture(down.pointerId);
+  const move = (event) => {
+    const box = course.getBoundingClientRect();
+    divide((box.bottom - event.clientY) / box.height);
+  };
+  divider.addEventListener("pointermove", move);
+  divider.addEventListener("lostpointercapture", () => divider.removeEventListener("pointermove", move), { once: true });
+});
+divider.addEventListener("dblclick", () => divide(null));
+divider.addEventListener("keydown", (event) => {
+  const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+  if (!way) return;
+  event.preventDefault();
+  event.stopPropagation();
+  divide(find("log").offsetHeight / course.clientHeight + way * .05);
+});
+try { divide(Number(localStorage.getItem(dividedAt)) || null); } catch {}
 
 // MARK: Controls
 
@@ -50,7 +91,7 @@ const actions = {
   first: () => go(0), last: () => go(run.count - 1), play,
   previous: () => go(current - 1), next: () => go(current + 1),
   mark: () => go(run.marks.find((step) => step > current) ?? run.marks[0] ?? current),
-  in: () => zoom(1), out: () => zoom(-1), fit: () => { zoom(0); showGraph(); }, download,
+  in: () => zoom(1), out: () => zoom(-1), fit: () => zoom(0), download,
   copy: (button) => copy(asText(), button), link: (button) => { go(current); copy(location.href, button); },
   keys: () => find("help").showModal(), list: toggleList,
   nextRun: () => nextRun(1), previousRun: () => nextRun(-1),
@@ -120,12 +161,22 @@ async function copy(text, button) {
 
 // MARK: Addresses
 
+/// The address of a step, and of a run without one: `#run=app.log:Shop[412]&step=3`.
+function fragment(index, step) {
+  // Signs that need no escape can be read.
+  const name = encodeURIComponent(nameInAddress(index)).replace(/%(2C|2F|3A|40|5B|5D)/g, (code) => decodeURIComponent(code));
+  const isNeeded = data.runs.length > 1 || find("status") || step === undefined;
+  return `#${[...(isNeeded ? [`run=${name}`] : []), ...(step === undefined ? [] : [`step=${step + 1}`])].join("&")}`;
+}
+
+function nameInAddress(index) { return data.runs[index].address ?? data.runs[index].name; }
+
 /// Opens what the address names; without one the first fault.
 function follow(moves) {
-  const place = new URLSearchParams(location.hash.slice(1));
-  const asked = Number(place.get("run") ?? (data.runs.length === 1 ? 1 : 0)), step = place.get("step");
-  if (asked >= 1 && asked <= data.runs.length) {
-    open(asked - 1, step === null ? undefined : Number(step) - 1 || 0);
+  const place = new URLSearchParams(location.hash.slice(1)), name = place.get("run"), step = place.get("step");
+  const asked = name === null ? data.runs.length - 1 : data.runs.findIndex((_, index) => nameInAddress(index) === name);
+  if (asked >= 0 && (name !== null || asked === 0)) {
+    open(asked, step === null ? undefined : Number(step) - 1 || 0);
   } else if (!moves || number < 0) {
     const [index, first] = listed[0] ?? [0, undefined];
     open(index, first);

@@ -3,13 +3,23 @@
 
 let graphs = [...document.querySelectorAll(".graph")];
 let graph = null, states = new Map(), edges = new Map(), scale = 1;
+/// Whether the graph is shown whole, however small its words are, and whether it was not shown yet.
+let fits = false, isNew = false;
+
+/// The graph at a step: that with the last fault so far, or else with the first one.
+function graphAt(step) {
+  const faults = Object.keys(run.graphs).map(Number);
+  return run.graphs[faults.findLast((fault) => fault <= step) ?? faults[0]] ?? run.graph;
+}
 
 function openGraph(index) {
   graphs.forEach((one, place) => { one.hidden = place !== index; });
-  find("graphs").scrollTo(0, 0);
   find("graph-pane").hidden = index === undefined || index < 0;
   panes.classList.toggle("alone", find("graph-pane").hidden);
+  const before = graph;
   graph = graphs[index] ?? null;
+  if (graph === before) return;
+  isNew = true;
   [states, edges] = [new Map(), new Map()];
   if (!graph) return;
   for (const element of graph.querySelectorAll("[data-state]")) states.set(element.dataset.state, element);
@@ -35,6 +45,8 @@ function position(step) {
 }
 
 function showGraph(moves = true) {
+  const index = graphAt(current);
+  if ((graphs[index] ?? null) !== graph) openGraph(index);
   if (!graph) return;
   for (const element of graph.querySelectorAll(".now, .been")) element.classList.remove("now", "been");
   for (let step = Math.max(0, current - 2000); step < current; step++) {
@@ -49,9 +61,20 @@ function showGraph(moves = true) {
     boxes.push(box);
   });
   for (const edge of taken) for (const element of arrows(edge)) element.classList.add("been", "now");
+  if (fits || isNew) resize(fits ? wholeScale() : Math.max(readable(graph.querySelector("svg")), wholeScale()));
   const news = taken.flatMap((edge) => states.get(edge.split("|")[1]) ?? []);
-  const shown = news.at(-1) ?? boxes.at(-1);
-  if (shown) reveal(find("graphs"), shown, moves);
+  const isFault = run.rows[current].mark === "illegal";
+  const fault = isFault ? [...graph.querySelectorAll(".illegal"), ...graph.querySelectorAll(".legal")] : [];
+  const shown = [news.at(-1) ?? boxes.at(-1), ...fault].filter((one) => one);
+  if (shown.length) reveal(find("graphs"), shown, moves && !isNew, isNew);
+  isNew = false;
+}
+
+/// The scale at which the graph fills its pane.
+function wholeScale() {
+  const own = graph.querySelector("svg").viewBox.baseVal, pane = find("graphs");
+  const high = parseFloat(getComputedStyle(pane).maxHeight) || pane.clientHeight;
+  return Math.min(1.4, (pane.clientWidth - 12) / own.width, (high - 12) / own.height);
 }
 
 /// The scale at which no words are smaller than ten pixels.
@@ -61,22 +84,29 @@ function readable(svg) {
   return 10 / least;
 }
 
-function reveal(pane, element, moves = true) {
-  const inner = element.getBoundingClientRect(), outer = pane.getBoundingClientRect();
-  const shift = (from, to, start, end) => from < start + 20 || to > end - 20 ? (from + to - start - end) / 2 : 0;
+/// Scrolls until elements are in view: as many of the first ones as there is room for.
+function reveal(pane, elements, moves = true, centres = false) {
+  const outer = pane.getBoundingClientRect(), boxes = elements.map((one) => one.getBoundingClientRect());
+  const around = () => [["left", "right"], ["top", "bottom"]].map(([start, end]) =>
+    [Math.min(...boxes.map((box) => box[start])), Math.max(...boxes.map((box) => box[end]))]);
+  const isLarge = () => around().some(([from, to], axis) => to - from > (axis ? outer.height : outer.width) - 40);
+  while (boxes.length > 1 && isLarge()) boxes.pop();
+  const [x, y] = around();
+  const shift = ([from, to], start, end) => centres || from < start + 20 || to > end - 20 ? (from + to - start - end) / 2 : 0;
   pane.scrollBy({
-    left: shift(inner.left, inner.right, outer.left, outer.right),
-    top: shift(inner.top, inner.bottom, outer.top, outer.bottom),
+    left: shift(x, outer.left, outer.right), top: shift(y, outer.top, outer.bottom),
     behavior: still.matches || !moves ? "auto" : "smooth" });
 }
 
+/// Makes the graph larger or smaller around the middle of its pane; 0 shows it whole.
 function zoom(way) {
-  const svg = graph?.querySelector("svg");
-  if (!svg) return;
-  const own = svg.viewBox.baseVal, pane = find("graphs");
-  // The whole graph if its words can be read then, otherwise the part around the current state.
-  const whole = Math.min((pane.clientWidth - 12) / own.width, (pane.clientHeight - 12) / own.height);
-  resize(way === 0 ? Math.max(readable(svg), Math.min(1.4, whole)) : Math.min(4, Math.max(.2, scale * (way > 0 ? 1.25 : .8))));
+  if (!graph) return;
+  fits = way === 0;
+  if (fits) return showGraph();
+  const pane = find("graphs"), before = scale;
+  const [x, y] = [pane.scrollLeft + pane.clientWidth / 2, pane.scrollTop + pane.clientHeight / 2];
+  resize(Math.min(4, Math.max(.2, scale * (way > 0 ? 1.25 : .8))));
+  pane.scrollTo(x * scale / before - pane.clientWidth / 2, y * scale / before - pane.clientHeight / 2);
 }
 
 function resize(to) {

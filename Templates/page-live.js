@@ -5,6 +5,7 @@
 // other parts.
 const live = document.getElementById("status"), problem = document.getElementById("problem");
 let newest = live?.dataset.cursor, said = live?.textContent ?? "", stream = null, isOver = false;
+const samples = document.getElementById("samples"), hint = document.getElementById("hint");
 
 /// What the members of a change do.
 const changes = {
@@ -13,7 +14,12 @@ const changes = {
     problem.textContent = text;
     problem.hidden = !text;
   },
-  status: (text) => say(said = text),
+  status: (status) => {
+    say(said = status.text);
+    samples.textContent = status.samples.join("\n");
+    samples.hidden = !status.samples.length;
+    hint.textContent = status.hint;
+  },
   page: (change) => {
     // The first run of a page that had none.
     if (!root.classList.contains("live")) return location.reload();
@@ -43,11 +49,11 @@ queueMicrotask(() => {
 function replaceRun({ index, keep, run: next, course }) {
   const old = data.runs[index] ?? { time: [] }, before = data.courses[index] ?? { row: [], way: [], active: [] };
   const joined = (a = [], b = []) => a.slice(0, keep).concat(b);
-  const kept = Object.entries(old.details ?? {}).filter(([step]) => Number(step) < keep);
+  const kept = (table = {}) => Object.entries(table).filter(([step]) => Number(step) < keep);
   data.courses[index] = { row: joined(before.row, course.row), way: joined(before.way, course.way), active: [] };
   next.time = joined(old.time, next.time);
   if (next.line) next.line = joined(old.line ?? Array(keep).fill(0), next.line);
-  next.details = { ...Object.fromEntries(kept), ...next.details };
+  for (const name of ["details", "graphs"]) next[name] = { ...Object.fromEntries(kept(old[name])), ...next[name] };
   data.runs[index] = next;
   latest = Math.max(latest, index);
   return Math.max(0, next.time.length - before.row.length);
@@ -82,7 +88,7 @@ function refresh(index, step) {
   const [top, left, isSame, before] = [timeline.scrollTop, timeline.scrollLeft, index === number, scale];
   number = -1;
   open(index, step);
-  if (isSame && before !== scale) {
+  if (isSame && before !== scale && !fits) {
     resize(before);
     showGraph(false);
   }
@@ -141,9 +147,10 @@ function apply(change) {
 function say(text) { if (live.textContent !== text) live.textContent = text; }
 
 function listen() {
-  if (stream || isOver || document.hidden) return;
+  if (stream || document.hidden) return;
   stream = new EventSource(`/events?after=${newest}`);
   stream.onopen = () => {
+    isOver = false;
     say(said);
     live.classList.remove("lost");
   };
@@ -153,13 +160,16 @@ function listen() {
   };
   stream.addEventListener("end", () => {
     isOver = true;
+    say(words.over);
     hangUp();
+    // It may be started again.
+    setTimeout(listen, 2000);
   });
   stream.onerror = () => {
     // The browser tries again by itself, unless it was refused.
     const isRefused = stream.readyState === EventSource.CLOSED;
-    say(isRefused ? words.refused : words.lost);
-    live.classList.add("lost");
+    if (!isOver) say(isRefused ? words.refused : words.lost);
+    live.classList.toggle("lost", !isOver);
     if (!isRefused) return;
     hangUp();
     setTimeout(listen, 5000);

@@ -3,7 +3,7 @@
 
 const list = find("list");
 const chunk = 100;
-const kinds = ["conformsOnlyIf", "notJudged", "conforms"];
+const kinds = ["conformsOnlyIf", "notEstablished", "notJudged", "conforms"];
 
 /// The groups in order: each with a title, its runs, and the step at which to open each.
 function groups(runs, order) {
@@ -30,7 +30,7 @@ function duration(index) { return data.runs[index].time.reduce((sum, one) => sum
 
 function item([index, step]) {
   const stored = data.runs[index];
-  const link = make("a", { href: `#run=${index + 1}${step === undefined ? "" : `&step=${step + 1}`}`, "data-run": index }, make("span", { class: "name" }, stored.name));
+  const link = make("a", { href: fragment(index, step), "data-run": index }, make("span", { class: "name" }, stored.name));
   const line = step === undefined ? 0 : linesOf(stored, step + 1)[step];
   link.append(make("small", {}, line ? `:${line}` : time(duration(index))));
   if (index === number) link.setAttribute("aria-current", "true");
@@ -76,6 +76,8 @@ function searched(index) {
 let listed = [];
 
 function showList() {
+  root.classList.toggle("listed", data.runs.length + data.failures.length > 1);
+  document.querySelector("[data-do=list]").textContent = `${words.runs} (${data.runs.length + data.failures.length})`;
   const text = find("search").value.trim().toLowerCase(), all = data.runs.map((_, index) => index);
   const runs = text ? all.filter((index) => searched(index).includes(text)) : all;
   const failures = data.failures.filter((one) => !text || `${one.name}\n${one.text}`.toLowerCase().includes(text));
@@ -102,7 +104,7 @@ function showRun() {
   for (const link of document.querySelectorAll("#groups [aria-current]")) link.removeAttribute("aria-current");
   for (const link of document.querySelectorAll(`#groups [data-run="${number}"]`)) link.setAttribute("aria-current", "true");
   const first = document.querySelector("#groups [aria-current]");
-  if (first && list.clientHeight) reveal(find("groups"), first);
+  if (first && list.clientHeight) reveal(find("groups"), [first]);
 }
 
 function nextRun(way) {
@@ -128,7 +130,5 @@ if (list) {
   find("search").addEventListener("input", showList);
   find("search").addEventListener("keydown", (event) => { if (event.key === "Escape") event.target.blur(); });
   find("order").addEventListener("change", showList);
-  const toggle = document.querySelector("[data-do=list]");
-  toggle.textContent = `${words.runs} (${data.runs.length + data.failures.length})`;
   showList();
 }

@@ -13,7 +13,6 @@ root.classList.replace("plain", "live");
 // In a frame of another page only the stepper is shown.
 if (self !== top) root.classList.add("framed");
 root.classList.add(data.whole ? "whole" : "many");
-if (find("list")) root.classList.add("listed");
 
 // MARK: Elements. Text only ever enters the document as text.
 
@@ -62,7 +61,7 @@ let run = null, number = -1, current = 0;
 function prepare(index) {
   const stored = data.runs[index], cast = data.casts[stored.cast], course = data.courses[stored.course];
   const count = course.row.length;
-  const prepared = { sides: [], only: {}, details: {}, files: {}, ...stored, ...course, cast, count, at: new Float64Array(count) };
+  const prepared = { sides: [], only: {}, details: {}, files: {}, graphs: {}, ...stored, ...course, cast, count, at: new Float64Array(count) };
   const sides = prepared.sides.length || 1, { only, files } = prepared;
   prepared.summary = summary(stored);
   prepared.line = linesOf(stored, count);
@@ -131,13 +130,14 @@ function open(index, step) {
     run = prepare(index);
     find("stepper").hidden = false;
     find("run-title").textContent = run.name;
-    find("run-title").hidden = data.runs.length === 1;
+    find("run-title").hidden = run.name === document.querySelector("h1").textContent;
     find("run-summary").textContent = run.summary ?? "";
     find("run-summary").className = run.verdict ?? "";
-    document.querySelector("[data-do=mark]").hidden = !run.marks.length;
-    openGraph(run.graph);
+    const mark = document.querySelector("[data-do=mark]");
+    mark.hidden = !run.marks.length;
+    if (run.sides.length) mark.textContent = mark.title = words.nextDifference;
+    openGraph(graphAt(step ?? run.marks[0] ?? 0));
     openTimeline();
-    zoom(0);
     seek(false);
     drawMap();
     showRun();
@@ -160,7 +160,7 @@ function go(step, tells = true) {
   showPlace();
   find("position").textContent = fill(words.position, { step: current + 1, count: run.count });
   document.dispatchEvent(new Event("step"));
-  if (tells) history.replaceState(null, "", `#${data.runs.length > 1 ? `run=${number + 1}&` : ""}step=${current + 1}`);
+  if (tells) history.replaceState(null, "", fragment(number, current));
 }
 
 /// What happens at a step, in words.
@@ -172,7 +172,8 @@ function lines(step) {
   if (stage && row.kind !== 3 && row.mark !== "illegal") about.push(fill(words.stage, { stage: stage.title }));
   if (run.line[step]) about.push(fill(words.line, { file: run.fileAt(step), line: run.line[step] }));
   result.push(about.join(words.separator));
-  return result.concat(data.ways[run.way[step]]?.words ?? [], (run.details[step] ?? []).map((place) => data.texts[place]));
+  // What is wrong comes before what the run does next.
+  return result.concat((run.details[step] ?? []).map((place) => data.texts[place]), data.ways[run.way[step]]?.words ?? []);
 }
 
 /// Sets selectors apart from the punctuation around them.

@@ -19,6 +19,13 @@ public struct ExternalEvents: Equatable, Sendable {
   /// Happenings, then settings.
   var all: [EventName] { happenings + settings }
 
+  /// An event that no transition names, for what only `*` matches.
+  static func other(in chart: CompiledChart) -> EventName {
+    var other = "any"
+    while chart.events.contains(EventName(other)) { other += "Other" }
+    return EventName(other)
+  }
+
   /// Collects the external events of a chart.
   public init(of chart: CompiledChart) {
     let descriptors = chart.transitions.flatMap(\.events)
@@ -37,10 +44,8 @@ public struct ExternalEvents: Equatable, Sendable {
         && (anything || event.prefixes.contains(where: prefixes.contains))
     }
     let glossary = chart.statechart.glossary
-    var other = "any"
-    while anything, chart.events.contains(EventName(other)) { other += "Other" }
     happenings =
-      received.filter { !glossary.isSetting($0) } + (anything ? [EventName(other)] : [])
+      received.filter { !glossary.isSetting($0) } + (anything ? [Self.other(in: chart)] : [])
     let rare = Set(glossary.events.filter(\.isRare).map { EventName($0.name) })
     ordinary = happenings.filter { !rare.contains($0) }
     settings = received.filter(glossary.isSetting)

@@ -55,7 +55,7 @@ struct CheckMarkdown {
         + "| \(MarkdownText.plain(what)) |\n"
     }.joined()
     let left = all.count - Self.mostCauses
-    return "\n" + MarkdownText.plain(CauseText(results.causes, in: texts).heading) + "\n\n"
+    return "\n" + MarkdownText.plain(results.causes.heading(in: texts)) + "\n\n"
       + texts["check.markdown.causes"] + "\n|---|---|---|---|\n" + rows
       + (left > 0 ? "\n" + more(left) : "")
   }
@@ -103,7 +103,11 @@ struct CheckMarkdown {
     let notJudged = results.count(.notJudged) + results.failures.count
     let supposed = results.count(.conformsOnlyIf)
     let unread = results.tolerated.filter { $0.part == .unread }
-    return switch results.count(.doesNotConform) {
+    let wrong = results.count(.doesNotConform)
+    if wrong > 0, results.baseline != nil, results.exitCode == 0 {
+      return texts["check.markdown.onlyKnown", count: wrong, ["all": "\(all)"]]
+    }
+    return switch wrong {
     case 0 where notJudged == 0 && supposed > 0 && results.unmet.isEmpty:
       texts["check.markdown.allSupposed", count: all, ["supposed": "\(supposed)"]]
     case 0 where notJudged == 0 && !results.unmet.isEmpty:
@@ -119,21 +123,14 @@ struct CheckMarkdown {
 
   /// What the verdicts assume and leave out, as a folded list; equal remarks are one item.
   private var remarks: String {
-    var names: [String: [String]] = [:]
-    var order: [String] = []
-    for run in results.runs {
-      for remark in CheckText(run, in: language).remarks {
-        if names[remark] == nil { order.append(remark) }
-        names[remark, default: []].append(run.name)
-      }
-    }
-    guard !order.isEmpty else { return "" }
+    let remarks = results.sharedRemarks(in: language)
+    guard !remarks.isEmpty else { return "" }
     var text = "\n<details><summary>\(texts["check.markdown.remarks"])</summary>\n\n"
-    for remark in order {
-      let runs = names[remark] ?? []
-      let list = runs.prefix(3).map(MarkdownText.code).joined(separator: texts.language.comma)
-      let more = runs.count > 3 ? "\(texts.language.comma)…" : ""
-      let item = "- \(list)\(more)\(texts.language.colon)\(MarkdownText.plain(remark))\n"
+    for remark in remarks {
+      let list = remark.runs.prefix(3).map(MarkdownText.code).joined(
+        separator: texts.language.comma)
+      let more = remark.runs.count > 3 ? "\(texts.language.comma)…" : ""
+      let item = "- \(list)\(more)\(texts.language.colon)\(MarkdownText.plain(remark.text))\n"
       guard text.utf8.count + item.utf8.count <= Self.longest / 8 else { break }
       text += item
     }
@@ -143,7 +140,11 @@ struct CheckMarkdown {
   /// The timeline of the first run that does not conform, up to its fault and beyond; nothing if it is
   /// too long.
   private var diagram: String {
-    guard let run = results.runs.first(where: { $0.verdict.result == .doesNotConform }) else {
+    guard
+      let run = results.runs.first(where: {
+        $0.verdict.result == .doesNotConform && !results.isKnown($0)
+      })
+    else {
       return ""
     }
     let diagram = MermaidWriter().write(CheckPictures(run, in: language).timeline)
@@ -164,6 +165,7 @@ struct CheckMarkdown {
       case .conformsOnlyIf:
         MarkdownText.plain(
           texts["check.markdown.onlyIf", ["supposed": CheckText(run, in: language).supposed]])
+      case .notEstablished: texts["check.markdown.notEstablished", count: verdict.count]
       case .notJudged: texts["check.markdown.notJudged"]
       case .doesNotConform: texts["check.markdown.wrong", count: verdict.count]
       }
@@ -180,13 +182,13 @@ struct CheckMarkdown {
     for legal in finding.legal.prefix(5) {
       let cause = words.stimuli(legal.stimuli)
       let list =
-        MarkdownText.code("\(legal.message)")
+        MarkdownText.code("\(legal.observation)")
         + (cause.isEmpty ? "" : " (\(MarkdownText.plain(cause)))")
       lines.append("- " + texts["check.legal.all", ["list": list]])
     }
     let done = words.history(finding.explanation)
     if !done.isEmpty {
-      lines.append("- " + texts["check.done.before", ["done": MarkdownText.plain(done)]])
+      lines.append("- " + texts["check.done", ["done": MarkdownText.plain(done)]])
     }
     lines += words.rules(rules).map { "- " + texts["check.rule", ["rule": MarkdownText.plain($0)]] }
     return lines.map { $0 + "\n" }.joined()

@@ -2,7 +2,8 @@ import Lifeline
 
 /// A finding that ends a command after its output was written.
 ///
-/// A command that cannot finish throws `LifelineError` instead, with exit code 2.
+/// A command that cannot finish throws `LifelineError` instead, with exit code 2 or, if the
+/// command line is wrong, 64.
 struct CommandFailure: Error, Equatable {
   /// The message for standard error; `nil` when the output contains the finding.
   let message: LifelineError?

@@ -7,8 +7,8 @@ import Lifeline
 /// |---|---|
 /// | 0 | success |
 /// | 1 | a finding: a claim does not hold, runs differ, a report is out of date |
-/// | 2 | bad input, or a file that cannot be read or written |
-/// | 64 | a bad command line |
+/// | 2 | a file is wrong, or cannot be read or written |
+/// | 64 | the command line is wrong: an option, a value or a name |
 public struct LifelineCommand: AsyncParsableCommand {
   /// The command's name, its help and its subcommands.
   public static let configuration = CommandConfiguration(
@@ -103,13 +103,20 @@ public struct LifelineCommand: AsyncParsableCommand {
   private struct OutputSettings {
     var language = Language.english
     var isQuiet = false
+    /// The command, for its help.
+    var command = "lifeline"
   }
 
   private static func parse(
     _ arguments: [String], _ manner: inout OutputSettings
   ) throws -> any ParsableCommand {
     try checkName(arguments)
-    let command = try parseAsRoot(arguments)
+    if let name = arguments.first, !name.hasPrefix("-") { manner.command += " \(name)" }
+    let named = configuration.subcommands.first {
+      $0.configuration.commandName == arguments.first
+    }
+    let command = try parseAsRoot(
+      named is any TakesStimuli.Type ? StimulusOptions.joiningEvents(of: arguments) : arguments)
     if let localised = command as? any TakesLocale { manner.language = localised.locale.locale }
     if let quiet = command as? any TakesQuiet { manner.isQuiet = quiet.quietness.quiet }
     try (command as? any NamesFiles)?.refuseOverlap()
@@ -141,28 +148,19 @@ public struct LifelineCommand: AsyncParsableCommand {
       return failure.exitCode
     case let error as LifelineError:
       Terminal.complain(error.lines(in: manner.language), in: .red)
-      return 2
+      return error.isOfCommandLine ? 64 : 2
     default:
-      if let choice = UnknownChoice(message(for: error)) { return report(choice.error, manner) }
-      return report(exitCode(for: error).rawValue, fullMessage(for: error), manner)
-    }
-  }
-
-  /// Prints what the parser says: help and versions are results.
-  private static func report(
-    _ code: Int32, _ message: String, _ manner: OutputSettings
-  ) -> Int32 {
-    guard !message.isEmpty else { return code }
-    guard code == 0 else {
-      Terminal.complain(
-        message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
-      return code
-    }
-    do {
-      try Terminal.say(message)
-      return 0
-    } catch {
-      return report(error, manner)
+      guard exitCode(for: error) == .success else {
+        return report(
+          ParserMistake(message: message(for: error), command: manner.command).error, manner)
+      }
+      do {
+        // Help and versions are results.
+        try Terminal.say(fullMessage(for: error))
+        return 0
+      } catch {
+        return report(error, manner)
+      }
     }
   }
 }

@@ -26,7 +26,9 @@ package enum BuiltIn {
     } catch .unknownScenario(let id, let known)
       where NearestName.of(id.description, among: known.map(\.description)) == nil
     {
-      throw LifelineError { texts in texts["error.scenario.none", ["id": id.description]] }
+      throw LifelineError.ofCommandLine { texts in
+        texts["error.scenario.none", ["id": id.description]]
+      }
     } catch {
       throw failure(error)
     }
@@ -65,7 +67,7 @@ package enum BuiltIn {
   private static func unknown(
     _ kind: String, _ name: String, _ known: [String]
   ) -> LifelineError {
-    LifelineError { texts in
+    .ofCommandLine { texts in
       let question = texts.question(name, among: known)
       return texts["error.unknown.\(kind)", ["name": name]]
         + (question.isEmpty ? texts["error.unknown.\(kind).else"] : question)

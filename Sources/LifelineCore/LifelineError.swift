@@ -9,7 +9,9 @@
 /// ```
 public struct LifelineError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The message in each language; English always exists.
-  private let messages: [[Language: String]]
+  private var messages: [[Language: String]]
+  /// Whether a word of the command line is wrong: an option, a value or a name; not a file.
+  package private(set) var isOfCommandLine = false
 
   /// Creates an error with messages in English only, one per line, the most important first.
   package init(_ messages: String...) { self.init(messages: messages) }
@@ -20,10 +22,21 @@ public struct LifelineError: Error, Equatable, Sendable, CustomStringConvertible
   }
 
   /// Creates an error with all messages of others.
-  package init(joining errors: [LifelineError]) { messages = errors.flatMap(\.messages) }
+  package init(joining errors: [LifelineError]) {
+    messages = errors.flatMap(\.messages)
+    isOfCommandLine = !errors.isEmpty && errors.allSatisfy(\.isOfCommandLine)
+  }
 
-  /// Creates an error with findings, one per line.
-  package init(_ findings: [Finding]) { self.init(messages: findings.map(\.description)) }
+  /// Creates an error with findings, one per line, and the number of those that are too many to show.
+  package init(_ findings: [Finding]) {
+    self.init(messages: findings.prefix(Self.mostFindings).map(\.description))
+    let rest = findings.count - Self.mostFindings
+    let more = LifelineError { texts in texts["error.more", ["count": "\(rest)"]] }
+    if rest > 0 { messages += more.messages }
+  }
+
+  /// The most findings to show.
+  private static let mostFindings = 20
 
   /// Creates an error with the lines of another's description.
   package init(describing error: some Error) {
@@ -57,6 +70,27 @@ public struct LifelineError: Error, Equatable, Sendable, CustomStringConvertible
     messages = [
       Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, message(Texts($0))) })
     ]
+  }
+
+  /// Creates an error about a word of the command line, with a message from the catalogues.
+  package static func ofCommandLine(_ message: (Texts) -> String) -> LifelineError {
+    LifelineError(message).ofCommandLine
+  }
+
+  /// The same error about a word of the command line.
+  package var ofCommandLine: LifelineError {
+    var error = self
+    error.isOfCommandLine = true
+    return error
+  }
+
+  /// The same error where a file has the word, at this place, and not the command line.
+  package func standing(at place: Place?) -> LifelineError {
+    guard isOfCommandLine, let place else { return self }
+    var error = self
+    error.isOfCommandLine = false
+    error.messages = messages.map { $0.mapValues { "\(place): \($0)" } }
+    return error
   }
 
   /// Creates an error for a run that stopped at a condition on data, with how to go on either way.

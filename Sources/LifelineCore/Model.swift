@@ -75,7 +75,7 @@ public struct Model: Sendable {
     let reading = ModelReader.read(bytes, file: file)
     let findings = reading.findings.sortedByPlace
     guard let chart = reading.chart, !findings.containErrors else {
-      throw LifelineError(messages: findings.map(\.description))
+      throw LifelineError(findings)
     }
     warnings = findings.withoutNotes
     try self.init(chart, name: chart.name ?? file)
@@ -102,7 +102,7 @@ public struct Model: Sendable {
       self.chart = try CompiledChart(chart)
       let running = self.chart.statechart
       let staged = running.withStatesAsStages
-      names = ModelNames(running)
+      names = ModelNames(staged)
       searches = ModelSearches(of: self.chart)
       messageNames = Set(self.chart.sends.filter(\.isMessage).map(\.event))
       played = staged == running ? self.chart : try CompiledChart(staged)
@@ -126,7 +126,14 @@ public struct Model: Sendable {
     }
     let all = try namesAndTopics
     throw LifelineError(
-      messages: events.compactMap { all.problem(withEvent: $0, advice: advice) }.eachOnce)
+      messages: events.compactMap { all.problem(withEvent: $0, advice: advice) }.eachOnce
+    ).ofCommandLine
+  }
+
+  /// Returns the names in a scenario that the model does not have; empty if none keeps it from running.
+  package func mistakes(in scenario: Scenario) throws(LifelineError) -> [Finding] {
+    guard scenario.check(against: names).containErrors else { return [] }
+    return scenario.check(against: try namesAndTopics)
   }
 
   /// The names that scenarios may use, and the topics to which unknown events lead.
@@ -147,13 +154,13 @@ public struct Model: Sendable {
   ///
   /// - Parameters:
   ///   - profile: The id of the profile; `nil` for the default one.
-  ///   - isVerbose: Whether to include UIKit's queries to the delegate.
+  ///   - queries: Whether to include UIKit's queries to the delegate.
   /// - Returns: The events, in the order to send them.
   /// - Throws: `LifelineError` with the nearest profile, or when the model has no such settings.
   package func settings(
-    profile: String?, isVerbose: Bool
+    profile: String?, queries: Bool
   ) throws(LifelineError) -> [EventName] {
-    var events: [EventName] = isVerbose ? [BuiltInLibrary.verboseSetting] : []
+    var events: [EventName] = queries ? [BuiltInLibrary.verboseSetting] : []
     if let profile {
       events += try BuiltIn.library { library throws(LifecycleLibraryError) in
         try library.profile(ProfileID(profile)).events
@@ -161,7 +168,7 @@ public struct Model: Sendable {
     }
     let known = Set(chart.events)
     if let unknown = events.first(where: { !known.contains($0) }) {
-      throw LifelineError { texts in
+      throw LifelineError.ofCommandLine { texts in
         texts["error.model.noSetting", ["model": name, "setting": unknown.description]]
       }
     }

@@ -14,6 +14,9 @@ public struct Run: Sendable {
     do {
       self.init(
         try ScenarioRunner(model.played).run(steps, configuration: settings), on: model)
+    } catch .noSuchCondition(let name, let known) {
+      let error = SimulationError.noSuchCondition(name, known: known)
+      throw LifelineError("\(model.name): \(error)").ofCommandLine
     } catch {
       throw LifelineError("\(model.name): \(error)")
     }
@@ -25,10 +28,8 @@ public struct Run: Sendable {
   ) throws(LifelineError) {
     var scenario = scenario
     scenario.configuration = settings + scenario.configuration
-    guard !scenario.check(against: model.names).containErrors else {
-      let findings = scenario.check(against: try model.namesAndTopics)
-      throw LifelineError(messages: findings.map(\.description))
-    }
+    let findings = try model.mistakes(in: scenario)
+    guard findings.isEmpty else { throw LifelineError(findings) }
     do {
       scenario.model = model.name
       self.init(try ScenarioRunner(model.played).run(scenario), on: model)

@@ -16,6 +16,10 @@ public struct Report: Sendable {
   public var scope = ReportScope.everything
   /// The templates of the pages; `nil` for the bundled ones.
   package var templates: CheckedTemplates?
+  /// The files that regions of a page name, by the words of the page.
+  package var regionFiles: [String: RegionFile] = [:]
+  /// The files of scenarios, by the ids that they have.
+  package var scenarioFiles: [ScenarioID: String] = [:]
   /// The content of the pages.
   var content = ReportContent()
 

@@ -24,6 +24,11 @@ struct Player {
   /// Whether an event is still to come, which may break a chain of responses.
   private var mayBeBroken = true
   private var turns = 0
+  /// The states that were active at some time since the last step, and since the start; empty where
+  /// nothing is expected.
+  private var entered: (step: Set<StateID>, run: Set<StateID>) = ([], [])
+  private var disparities: [Finding] = []
+  private let expects: Bool
 
   /// Everything that decides how a chain of responses continues.
   private struct Snapshot: Hashable {
@@ -38,6 +43,7 @@ struct Player {
     simulator = Simulator(chart)
     answers = Answers(scenario.reactions, on: chart)
     recorder = TraceRecorder(simulator, model: scenario.model, title: title)
+    expects = scenario.expectation != nil || scenario.steps.contains { $0.expectation != nil }
   }
 
   /// Runs the scenario, in the order that `ScenarioRunner` documents.
@@ -49,6 +55,7 @@ struct Player {
       return run(endingAs: .open(question))
     }
     let ending = try playRecorded()
+    recorder.noteUndone()
     return run(endingAs: ending)
   }
 
@@ -57,6 +64,7 @@ struct Player {
       scenario: scenario, trace: recorder.trace, moments: moments, ending: ending,
       configuration: simulator.configuration.atomicStates)
     run.silences = recorder.silences
+    run.disparities = disparities
     return run
   }
 
@@ -73,6 +81,7 @@ struct Player {
       scenario.given.isEmpty
       ? started : TraceRecorder(simulator, model: scenario.model, title: title)
     labels = []
+    if expects { entered.run = Set(simulator.configuration.states) }
   }
 
   /// Runs the steps, and records an endless ending.
@@ -81,9 +90,13 @@ struct Player {
       let lastEvent = scenario.steps.lastIndex { $0.event != nil } ?? -1
       for (index, step) in scenario.steps.enumerated() {
         mayBeBroken = index <= lastEvent
+        if expects { entered.step = Set(simulator.configuration.states) }
         try play(step)
+        try expect(step.expectation, "steps", index)
       }
       try passUntilNothingWaits()
+      entered.step = entered.run
+      try expect(scenario.expectation)
       return .complete
     } catch {
       guard case .ended(let ending) = error else { throw error }
@@ -124,6 +137,24 @@ extension Player {
     } catch {
       throw .simulation(error)
     }
+  }
+
+  /// Compares what is active with what is expected, after the time within which it may become so.
+  private mutating func expect(
+    _ expectation: Expectation?, _ path: any CustomStringConvertible...
+  ) throws(Stop) {
+    guard let expectation else { return }
+    let end = simulator.now + (expectation.within ?? .zero)
+    while disparity(expectation) != nil, let due = nextDue, due <= end { try pass(until: due) }
+    guard let disparity = disparity(expectation) else { return }
+    let place = scenario.source?.place(of: (path + ["expect"]).map(\.description))
+    disparities.append(Finding(.error, at: place, disparity))
+  }
+
+  private func disparity(_ expectation: Expectation) -> String? {
+    expectation.disparity(
+      active: Set(simulator.configuration.states), met: entered.step,
+      atomic: simulator.configuration.atomicStates)
   }
 
   private mutating func begin(_ moment: String?) {
@@ -173,6 +204,7 @@ extension Player {
     do {
       let macrosteps = try body(&simulator)
       recorder.record(macrosteps)
+      if expects { meet(macrosteps) }
       answers.ask(about: macrosteps)
     } catch {
       throw .simulation(error)
@@ -180,6 +212,17 @@ extension Player {
     guard let question = simulator.openQuestion else { return }
     recorder.note("stops here: '\(question.condition)' is open")
     throw .ended(.open(question))
+  }
+
+  /// Notes the states that are entered.
+  private mutating func meet(_ macrosteps: [Macrostep]) {
+    for macrostep in macrosteps {
+      for case .entered(let state) in macrostep.occurrences {
+        let id = macrostep.chart[state].id
+        entered.step.insert(id)
+        entered.run.insert(id)
+      }
+    }
   }
 
   /// Answers until nothing is left to answer at this time.
@@ -218,7 +261,7 @@ extension TraceEntry {
     switch occurrence {
     case .event(let event), .ignored(let event, _): event.description
     case .delivery(let delivery): delivery.message.description
-    case .transition, .stage, .track, .note, .cycle: nil
+    case .transition, .state, .stage, .track, .note, .cycle: nil
     }
   }
 }

@@ -44,6 +44,18 @@ extension Scenario {
     }
     return configured + events(of: given, "given") + events(of: steps, "steps") + sent + triggers
       + assumptions(of: given, "given") + assumptions(of: steps, "steps")
+      + steps.enumerated().flatMap { expected($1.expectation, ["steps", $0]) }
+      + expected(expectation, [])
+  }
+
+  private func expected(
+    _ expectation: Expectation?, _ path: [any CustomStringConvertible]
+  ) -> [Mention] {
+    func mentions(_ states: [StateID], _ key: String) -> [Mention] {
+      states.enumerated().map { Mention(.state, $1, path: path + ["expect", key, $0]) }
+    }
+    return mentions(expectation?.active ?? [], "active")
+      + mentions(expectation?.never ?? [], "never")
   }
 
   private func assumptions(of steps: [Step], _ key: String) -> [Mention] {
@@ -108,9 +120,13 @@ extension Scenario {
       known.contains(name) ? nil : Finding(at: place, .unknown("\(problem) '\(name)'", name, known))
     }
     let findings = claims.enumerated().flatMap { index, claim in
-      let document = strange(
-        "there is no document", claim.document.description, documentIDs,
-        place("claims", index, "document"))
+      // A claim of one's own names no document.
+      let document =
+        claim.document.description.isEmpty
+        ? nil
+        : strange(
+          "there is no document", claim.document.description, documentIDs,
+          place("claims", index, "document"))
       let differences = claim.differences.enumerated().map { position, difference in
         strange(
           "there is no disagreement", difference.id.description, disagreementIDs,
@@ -161,7 +177,7 @@ extension Scenario {
   }
 
   /// Returns the place of something in the scenario; `nil` for a scenario made in code.
-  func place(_ path: any CustomStringConvertible...) -> Place? {
+  package func place(_ path: any CustomStringConvertible...) -> Place? {
     source?.place(of: path.map(\.description))
   }
 }
@@ -262,6 +278,12 @@ package struct ModelNames: Sendable {
   /// - Returns: One sentence, and what to do.
   package func problem(withEvent event: EventName, advice: String) -> String? {
     guard !descriptors.contains(where: { $0.matches(event) }) else { return nil }
+    let titled = chart.glossary.events(titled: event.description).map(\.description)
+    if titled.count == 1 { return nil }
+    if titled.count > 1 {
+      return
+        "'\(event)' is the title of several events; name one: \(titled.joined(separator: ", "))"
+    }
     let sentence = "no transition of the model listens to '\(event)'"
     let question = NearestName.question(event.description, among: known[.event] ?? [])
     let named = leftOut.topic(named: event)

@@ -1,4 +1,4 @@
-import LifelineStatecharts
+package import LifelineStatecharts
 
 /// Reads scenarios, documents and disagreements from YAML.
 ///
@@ -27,6 +27,17 @@ public struct ScenarioReader: Sendable {
   /// - Throws: `ScenarioError.unreadable` with every error.
   public func scenario(from text: String, file: String) throws(ScenarioError) -> Scenario {
     try value(from: text, file: file)
+  }
+
+  /// Reads one scenario as far as it can be read, with what is wrong.
+  ///
+  /// - Throws: `ScenarioError.unreadable` when it is no YAML.
+  package func reading(
+    of text: String, file: String
+  ) throws(ScenarioError) -> (scenario: Scenario?, findings: [Finding]) {
+    var findings: [Finding] = []
+    let scenario = Scenario(try YAMLValue(composing: text, file: file), &findings)
+    return (scenario, findings)
   }
 
   /// Reads a file of any type that can be read from YAML, such as a list.

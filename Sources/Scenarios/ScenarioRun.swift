@@ -35,6 +35,8 @@ public struct ScenarioRun: Equatable, Sendable {
   public package(set) var trace: Trace
   /// Why stimuli call nothing, by the sequence numbers of their entries.
   package var silences: [Int: Silence] = [:]
+  /// What is not as the scenario expects, each at its place.
+  public internal(set) var disparities: [Finding] = []
   /// The labelled parts of the trace, in order.
   public let moments: [Moment]
   /// The end of the run.

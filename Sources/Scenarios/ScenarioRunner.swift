@@ -47,14 +47,15 @@ public struct ScenarioRunner: Sendable {
 
   /// Runs a scenario.
   ///
-  /// - Parameter scenario: The scenario; names that the model does not have are ignored, see
+  /// - Parameter scenario: The scenario, with events by name or title; names that the model does not have are ignored, see
   ///   `Scenario.check(against:)`.
   /// - Returns: The trace, with the scenario's English title, and the end of the run.
   /// - Throws: `ScenarioError.stuck` when the model does not become stable or the time exceeds its
   ///   range; `.endlessBeginning` when the steps of `given` lead into a cycle.
   public func run(_ scenario: Scenario) throws(ScenarioError) -> ScenarioRun {
     var player = Player(
-      chart, scenario, title: scenario.title.english, turnLimit: turnLimit)
+      chart, scenario.naming(eventsOf: chart), title: scenario.title.english,
+      turnLimit: turnLimit)
     do {
       return try player.play()
     } catch {
@@ -83,7 +84,8 @@ public struct ScenarioRunner: Sendable {
   ) throws(SimulationError) -> ScenarioRun {
     let scenario = Scenario(
       id: "steps", title: LocalizedText(title ?? "steps"), configuration: configuration,
-      steps: steps)
+      steps: steps
+    ).naming(eventsOf: chart)
     var player = Player(chart, scenario, title: title, turnLimit: turnLimit)
     do {
       return try player.play()

@@ -96,7 +96,7 @@ public func expect(
     var settings = CheckSettings()
     settings.scenario = (
       scenario.id.description,
-      { model throws(LifelineError) in try model.run(scenario).trace }
+      { model, _ throws(LifelineError) in try model.run(scenario).trace }
     )
     var checker = RunChecker(settings)
     return try checker.check(

@@ -29,6 +29,13 @@ public struct BuiltInLibrary: Sendable {
   /// The setting of the models that includes UIKit's queries to the delegate.
   package static let verboseSetting: EventName = "config.verbose"
 
+  /// The callbacks of which no source says whether they come while a scene is active: of a window that was
+  /// discarded, and of a quick action.
+  package static let unestablishedWhileActive: Set<EventName> = [
+    "application:didDiscardSceneSessions:",
+    "windowScene:performActionForShortcutItem:completionHandler:",
+  ]
+
   /// The two callbacks of a push with content in the foreground, which come in either order.
   package static let callbacksOfContentPush: (EventName, EventName) = (
     "userNotificationCenter:willPresentNotification:withCompletionHandler:",

@@ -12,6 +12,8 @@ package struct LogNames: Equatable, Sendable {
   package let stages: [Words]
   /// Words that are allowed beside a name that only counts alone.
   package let labels: [String]
+  /// The words that make a line a sentence about a callback, by their place.
+  package let sentences: [Words]
   /// The texts before frameworks' words for states, by importer.
   package let cues: [Words]
   /// Words that are allowed beside a cue and its state.
@@ -71,6 +73,7 @@ extension LogNames: YAMLMapping {
   package init(_ fields: YAMLFields) {
     self.init(
       stages: fields.words("stages"), labels: fields.list("labels"),
+      sentences: fields.words("sentences"),
       cues: fields.words("cues"), stateLabels: fields.list("stateLabels"),
       beginnings: fields.list("beginnings"), endings: fields.list("endings"),
       instead: fields.list("instead"), names: fields.list("names"))

@@ -152,7 +152,8 @@ struct FolderUses: Sendable {
     ],
     "Reports": [
       .init(
-        ".", uses: ["Content", "Pages", "Pictures", "Templates"], because: "it composes them"),
+        ".", uses: ["Content", "Pages", "Pictures", "Regions", "Templates"],
+        because: "it composes them"),
       .init("Content", uses: ["."], because: "the example logs are added as a user's are"),
       .init("Templates", uses: [".", "Content", "Format", "Pages"], because: "a tag's value"),
       .init(

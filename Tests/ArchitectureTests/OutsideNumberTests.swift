@@ -48,7 +48,6 @@ struct OutsideNumberTests {
     ("Statecharts/Reading/XMLTextReader.swift", ["bytes.count", "options"], "at most 64 MiB"),
     ("Statecharts/Reading/XMLTrouble.swift", ["error."], "32 bits in 64"),
     ("Simulation/Traces/JSONParser.swift", ["digit", "bytes[position]", "Int64.max"], "a digit"),
-    ("Simulation/Traces/RepeatedLines.swift", ["digit"], "a digit of at most 17"),
     ("Simulation/Traces/StageMap.swift", ["$0.rawValue", "state.rawValue"], "a state of a chart"),
     ("Simulation/Traces/Trace+Header.swift", ["text."], "reads a text; nil if too large"),
     ("Simulation/Traces/TraceRecorder.swift", ["transition."], "a transition of a chart"),

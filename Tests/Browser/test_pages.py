@@ -225,6 +225,12 @@ class Verdicts(PageTest):
         self.assertIn("legal", self.text("#panel").split("\n", 1)[1])
         self.assertEqual(len(self.all("#timeline .illegal.now")), 1)
 
+    def test_the_button_names_what_it_goes_to(self):
+        self.open(faulty())
+        self.assertEqual(self.text("[data-do=mark]"), "Next fault")
+        self.open(comparison())
+        self.assertEqual(self.text("[data-do=mark]"), "Next difference")
+
     def test_the_log_line_is_told(self):
         self.open(faulty())
         self.assertRegex(self.text("#panel"), r"line 7 of .*faulty\.log")
@@ -272,6 +278,22 @@ class ManyRuns(PageTest):
         self.assertIn("illegal", self.find("#panel").get_attribute("class"))
         self.assertEqual(self.find("#groups [aria-current] .name").text, "bad.log")
 
+    def test_the_illegal_step_and_what_was_legal_are_drawn_for_several_runs(self):
+        self.open(three_runs())
+        self.assertTrue(self.all(".graph:not([hidden]) .illegal"))
+        words = self.text(".graph:not([hidden])")
+        self.assertIn("× applicationDidEnterBackground:", words)
+        self.assertIn("legal instead", words)
+        self.open(three_runs(), "#run=good.log:Lab[4711]")
+        self.assertEqual(self.all(".graph:not([hidden]) .illegal"), [])
+
+    def test_a_link_names_the_run(self):
+        self.open(three_runs())
+        self.find("[data-do=next]").click()
+        self.assertRegex(self.browser.current_url, r"#run=bad\.log:Lab\[4711\]&step=16$")
+        self.open(three_runs(), "#run=short.log:Lab[4711]&step=2")
+        self.assertEqual((self.text("#run-title"), self.step), ("short.log", "Step 2 of 5"))
+
     def test_search_finds_a_callback(self):
         self.open(three_runs())
         self.find("#search").send_keys("didEnterBackground")
@@ -306,6 +328,20 @@ class Finding(PageTest):
         here = self.find("#log .here").text
         self.assertRegex(here, r"^7\s*2026-11-01 08:00:06.000 Lab\[4711:1\] .*DidEnterBackground:")
         self.assertEqual(len(self.all("#log .line")), 7)
+
+    def test_the_log_has_room_and_its_border_stays_where_it_was_moved(self):
+        self.open(faulty())
+        high, step = self.find("#log").size["height"], self.step
+        self.assertGreater(high, 180)
+        self.find("#divider").send_keys(Keys.ARROW_UP, Keys.ARROW_UP)
+        moved = self.find("#log").size["height"]
+        self.assertGreater(moved, high + 30)
+        self.assertEqual(self.step, step)
+        self.open(faulty())
+        self.assertAlmostEqual(self.find("#log").size["height"], moved, delta=2)
+        self.run_script(
+            "document.getElementById('divider').dispatchEvent(new MouseEvent('dblclick'))")
+        self.assertAlmostEqual(self.find("#log").size["height"], high, delta=2)
 
     def test_search_in_a_run_marks_and_visits_its_hits(self):
         self.open(faulty())
@@ -344,6 +380,31 @@ class Finding(PageTest):
         self.find("[data-do=link]").click()
         WebDriverWait(self.browser, 5).until(
             lambda _: self.run_script("return window.copied").endswith("#step=2"))
+
+    def test_fit_shows_the_whole_graph(self):
+        self.browser.set_window_size(1000, 500)
+        for path in [one_run(), faulty(), three_runs()]:
+            self.open(path)
+            self.find("[data-do=fit]").click()
+            inside = self.run_script(
+                "const pane = document.getElementById('graphs').getBoundingClientRect();"
+                "const svg = document.querySelector('.graph:not([hidden]) svg').getBoundingClientRect();"
+                "return [svg.left >= pane.left, svg.right <= pane.right, svg.top >= pane.top,"
+                " svg.bottom <= pane.bottom]")
+            self.assertEqual(inside, [True] * 4, path.name)
+        self.browser.set_window_size(*self.size)
+
+    def test_the_current_state_is_in_view_when_a_page_opens(self):
+        self.browser.set_window_size(900, 700)
+        for path in [one_run(), faulty(), three_runs()]:
+            self.open(path)
+            inside = self.run_script(
+                "const pane = document.getElementById('graphs').getBoundingClientRect();"
+                "const box = document.querySelector('.graph:not([hidden]) .now').getBoundingClientRect();"
+                "return box.left >= pane.left && box.right <= pane.right && box.top >= pane.top"
+                " && box.bottom <= pane.bottom")
+            self.assertTrue(inside, path.name)
+        self.browser.set_window_size(*self.size)
 
     def test_the_words_of_the_graph_can_be_read(self):
         for path in [one_run(), faulty(), three_runs()]:

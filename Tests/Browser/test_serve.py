@@ -235,7 +235,7 @@ class Restarting(ServedTest):
         self.open(first, "Buy something")
         self.wait(lambda: self.text("#status") == "Saved changes appear here")
         self.assertEqual(first.end(), 0)
-        self.wait(lambda: self.text("#status") == "Connection lost; trying again")
+        self.wait(lambda: self.text("#status") == "lifeline serve has ended")
         self.write("states.mmd", CHART.replace("paid", "sold"))
         self.serve("states.mmd", "shop.yaml", port=first.port)
         self.wait(lambda: "sold" in self.text("#timeline"))

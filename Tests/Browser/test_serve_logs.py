@@ -74,7 +74,7 @@ class Logs(test_serve.ServedTest):
     def test_each_line_is_a_step_a_moment_later(self):
         served = self.serve("app.log")
         self.follow(served)
-        self.wait(lambda: self.text("#status") == "app.log is waited for")
+        self.wait(lambda: self.text("#status") == "app.log is not there yet; waiting for it")
         self.append(lines(LAUNCH))
         self.wait(lambda: self.has(5))
         self.assertEqual(self.text("#status"), "1 run: 1 conforms")
@@ -86,6 +86,9 @@ class Logs(test_serve.ServedTest):
         self.assertIn("not legal here", self.text("#panel"))
         self.assertIn("legal here", self.text("#panel"))
         self.wait(lambda: "4" in self.text("#log .here"))
+        self.wait(lambda: self.all(".graph:not([hidden]) .illegal"))
+        self.assertFalse(self.find("#list").is_displayed(), "one run has no list beside it")
+        self.append(lines(LAUNCH, 9, pid=8))
         self.wait(lambda: self.text("#groups .fault .count") == "1")
 
     def test_a_page_stays_where_its_reader_went(self):
@@ -109,7 +112,10 @@ class Logs(test_serve.ServedTest):
         served.write(lines(LAUNCH, 4, pid=8) + "\n")
         self.wait(lambda: self.text("#status") == "3 runs: 3 conform")
         self.wait(lambda: len(self.all("#groups li")) == 3)
-        self.assertIn("Lab[8]", self.text("#run-title"))
+        self.assertEqual(self.text("#run-title"), "Lab[8]")
+        self.find("[data-do=previous]").click()
+        self.assertTrue(
+            self.browser.current_url.endswith("#run=Lab[8]&step=4"), self.browser.current_url)
 
     def test_rotation_truncation_and_deletion_are_followed(self):
         self.append(lines(LAUNCH))
@@ -168,14 +174,20 @@ class Logs(test_serve.ServedTest):
     def test_what_a_stream_says_of_itself(self):
         served = self.pipe()
         self.follow(served)
-        self.wait(lambda: self.text("#status") == "<standard input>: nothing read yet")
-        served.write("a line\nand another\nand a third\n")
-        self.wait(lambda: "lines read, no callback yet" in self.text("#status"))
+        self.wait(lambda: self.text("#status") == "standard input: no line yet; is a device attached?")
+        self.assertEqual(self.all("table thead"), [])
+        served.write("a line\n\nand another\nand another\nand a third\nand a <b>\n")
+        self.wait(lambda: "lines, no callback, such as:" in self.text("#status"))
+        self.wait(lambda: self.text("#samples") == "a line\nand another\nand a third")
+        self.assertIn("Press Home on the device", self.text("#hint"))
         served.write(lines(LAUNCH))
         self.wait(lambda: self.text("#status") == "1 run: 1 conforms")
         served.process.stdin.close()
-        self.wait(lambda: self.text("#status") == "1 run: 1 conforms; <standard input> has ended")
+        self.wait(lambda: self.text("#status") == "1 run: 1 conforms; the log has ended")
         self.wait(lambda: self.has(5))
+        served.end()
+        self.wait(lambda: self.text("#status") == "lifeline serve has ended")
+        self.assertEqual(self.text("#position"), "Step 5 of 5")
 
     def test_the_end_is_that_of_a_check(self):
         log = lines(LAUNCH + CYCLE[:1] + CYCLE[:1])
@@ -212,7 +224,7 @@ class Logs(test_serve.ServedTest):
         self.follow(first)
         self.wait(lambda: self.has(5))
         first.end()
-        self.wait(lambda: self.text("#status") == "Connection lost; trying again")
+        self.wait(lambda: self.text("#status") == "lifeline serve has ended")
         self.append(lines(CYCLE, 2))
         self.serve("app.log", port=first.port)
         self.wait(lambda: self.has(15))
@@ -233,7 +245,7 @@ class Logs(test_serve.ServedTest):
     def test_accessible_and_by_keys(self):
         self.append(lines(LAUNCH + CYCLE + CYCLE[:1] + CYCLE[:1]))
         self.follow(self.serve("app.log"))
-        self.wait(lambda: self.text("#groups .fault .count") == "1")
+        self.wait(lambda: self.text("#run-summary").startswith("does not conform"))
         self.find("body").send_keys(Keys.HOME, Keys.ARROW_RIGHT)
         self.assertTrue(self.text("#position").startswith("Step 2 of "))
         self.find("body").send_keys("d")
@@ -251,17 +263,17 @@ class Logs(test_serve.ServedTest):
         self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
     def test_wrong_logs_are_refused(self):
-        def refusal(*arguments):
+        def refusal(*arguments, status=2):
             run = subprocess.run(
                 [PROGRAM, "serve", *arguments], cwd=self.folder, capture_output=True, text=True,
                 stdin=subprocess.DEVNULL, timeout=20)
-            self.assertEqual(run.returncode, 2, run.stderr)
+            self.assertEqual(run.returncode, status, run.stderr)
             return run.stderr
 
         (self.folder / "app.log.gz").write_bytes(b"\x1f\x8b\x08\x00")
         self.assertIn("app.log.gz", refusal("app.log.gz"))
         self.assertIn("gone/app.log", refusal("gone/app.log"))
-        self.assertIn("states.mmd", refusal("app.log", "states.mmd"))
+        self.assertIn("states.mmd", refusal("app.log", "states.mmd", status=64))
 
 
 class Large(test_serve.ServedTest):

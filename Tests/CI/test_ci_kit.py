@@ -21,8 +21,11 @@ import yaml
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("LIFELINE", str(ROOT / ".build/release/lifeline"))
 JOB = ROOT / "Integrations/GitLab/lifeline.gitlab-ci.yml"
+ACTION = yaml.safe_load((ROOT / "action.yml").read_text())
+GITLAB = yaml.safe_load(JOB.read_text())
 
-GOOD = ["applicationDidBecomeActive:", "applicationWillResignActive:"]
+GOOD = ["applicationWillEnterForeground:", "applicationDidBecomeActive:", "applicationWillResignActive:",
+        "applicationDidEnterBackground:"]
 BAD = GOOD + ["applicationWillResignActive:"]
 
 
@@ -72,212 +75,282 @@ class ShellTest(unittest.TestCase):
             for second, callback in enumerate(callbacks)))
 
     def shell(self, script, **environment):
+        # What a runner that runs these tests sets must not tell the steps where they are.
+        outside = {name: value for name, value in os.environ.items()
+                   if not name.startswith(("GITHUB_", "GITLAB_", "LIFELINE"))}
         return subprocess.run(
             ["bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c", script],
-            capture_output=True, text=True, cwd=self.folder,
-            env={**os.environ, "LIFELINE": PROGRAM, **environment})
+            capture_output=True, text=True, cwd=self.folder, env={**outside, **environment})
 
     def text(self, name):
         path = self.folder / name
         return path.read_text() if path.exists() else ""
 
 
-class ActionTests(ShellTest):
-    def step(self, name, **environment):
-        """Runs a step with the environment that it declares: inputs are their defaults unless given."""
-        step = next(step for step in self.steps() if step.get("id") == name)
-        given = {key: self.default(value) for key, value in step.get("env", {}).items() if key != "LIFELINE"}
-        self.assertLessEqual(set(environment), set(given), "the step does not take these")
-        return self.run_script(step["run"], {**given, **environment})
+def action_step(name):
+    return next(step for step in ACTION["runs"]["steps"] if step.get("id") == name)
 
-    def steps(self):
-        return yaml.safe_load((ROOT / "action.yml").read_text())["runs"]["steps"]
 
-    def default(self, expression):
-        name = re.fullmatch(r"\$\{\{ inputs\.([\w-]+) \}\}", expression)
-        inputs = yaml.safe_load((ROOT / "action.yml").read_text())["inputs"]
-        return inputs[name[1]]["default"] if name else ""
+def variable(name):
+    """The variable that has an input: LIFELINE_REPORT_OPTIONS has report-options."""
+    return "LIFELINE_" + name.upper().replace("-", "_")
 
-    def run_script(self, script, given):
-        return self.shell(
-            script, RUNNER_TEMP=str(self.folder), GITHUB_OUTPUT=str(self.folder / "output"),
-            GITHUB_STEP_SUMMARY=str(self.folder / "summary.md"), **given)
 
-    def test_a_check_leaves_a_summary_a_page_and_its_status(self):
-        self.log("good.log", GOOD)
-        self.log("bad.log", BAD)
-        result = self.step("check", LOGS="logs")
-        self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertEqual(self.text("output"), "status=1\n")
-        self.assertIn("::error file=", result.stdout)
-        self.assertIn("bad.log", self.text("summary.md"))
-        self.assertIn("```mermaid", self.text("summary.md"))
-        self.assertIn("<testsuite", self.text("lifeline-results/junit.xml"))
-        self.assertIn("<!doctype html>", self.text("lifeline-results/lifeline.html"))
+class SameCases:
+    """What holds for the action and for the job. `check` runs all their steps with some inputs, and
+    `refused` returns the message with which they end before anything is built; `shown` is an input's name."""
 
-    def test_a_line_is_an_argument(self):
-        self.log("a b.log", GOOD)
-        result = self.step(
-            "check", LOGS="logs/a b.log\nlogs/*.log", OPTIONS="--observable=callbacks")
-        self.assertEqual(self.text("output"), "status=0\n", result.stderr)
+    def succeeds(self, **inputs):
+        result = self.check(**inputs)
+        self.assertEqual(result.returncode, 0, f"{inputs} {result.stdout} {result.stderr}")
 
-    def refused(self, **environment):
-        """The message with which the first step ends the job."""
-        result = self.step("inputs", **environment)
-        self.assertEqual(result.returncode, 2, result.stdout)
-        self.assertEqual(self.text("output"), "")
-        self.assertRegex(result.stdout, r"\A::error title=Lifeline::[^\n]+\n\Z")
-        return result.stdout
+    def fails(self, status, message, **inputs):
+        result = self.check(**inputs)
+        self.assertEqual(result.returncode, status, f"{inputs} {result.stdout} {result.stderr}")
+        self.assertIn(message, result.stdout + result.stderr)
 
-    def test_without_logs_and_reports_the_job_fails(self):
-        for blank in ["", " ", "\n", " \n\n"]:
-            self.assertIn("neither 'logs' nor 'reports' is given", self.refused(LOGS=blank, REPORTS=blank))
-
-    def test_inputs_without_what_they_are_about_fail(self):
-        self.assertIn("'options' are those of the check", self.refused(REPORTS="a.md", OPTIONS="--explain"))
-        self.assertIn("are about 'reports'", self.refused(LOGS="logs", SCENARIOS="a.yaml"))
-        self.assertIn("are about 'reports'", self.refused(LOGS="logs", REPORT_OPTIONS="--theme=pair"))
-        self.assertIn("'artifact' is empty", self.refused(LOGS="logs", ARTIFACT=""))
-        self.assertIn("takes one model", self.refused(LOGS="logs", MODEL="a.scxml\nb.scxml"))
-
-    def test_an_input_begins_no_command_and_no_line(self):
-        for strict, shown in [
-            ("x\n::stop-commands::y\n##[warning]z", "'x%0A::stop-commands::y%0A##[warning]z'"),
-            ("x\r::warning::y", "'x%0D::warning::y'"), ("100%0A", "'100%250A'"), ("\x1b[2J\x07\x7f", "'?[2J??'"),
-        ]:
-            (self.folder / "output").unlink(missing_ok=True)
-            self.assertIn(f"'strict' is {shown}; it is true or false", self.refused(LOGS="logs", STRICT=strict))
-
-    def test_what_an_option_of_a_report_shows_begins_no_command(self):
-        program = self.folder / "program"
-        program.write_text("#!/bin/sh\nprintf 'help\\n::stop-commands::x\\n  ##[warning]y\\n'\n")
-        program.chmod(0o755)
-        step = next(step for step in self.steps() if step.get("id") == "reports")
-        given = {key: "" for key in step["env"]}
-        result = self.run_script(step["run"], {**given, "REPORTS": "a.md", "LIFELINE": str(program)})
-        self.assertEqual(result.returncode, 2, result.stderr)
-        self.assertEqual(
-            result.stdout, "help\n: :stop-commands: :x\n  ## [warning]y\n"
-            "::error title=Lifeline::no report was checked; look at 'report-options'\n")
-
-    def test_the_steps_that_run_are_those_asked_for(self):
-        for given, asked in [
-            ({"LOGS": "logs"}, "logs=true\n"),
-            ({"REPORTS": "a.md", "SCENARIOS": "a.yaml", "REPORT_OPTIONS": "--theme=pair"}, "reports=true\n"),
-            ({"LOGS": "logs", "OPTIONS": "--explain", "REPORTS": "a.md"}, "logs=true\nreports=true\n"),
-        ]:
-            (self.folder / "output").unlink(missing_ok=True)
-            result = self.step("inputs", **given)
-            self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
-            self.assertEqual(self.text("output"), asked)
-        conditions = {step.get("id"): step.get("if") for step in self.steps()}
-        for step, asked in {"check": "logs", "verdict": "logs", "reports": "reports"}.items():
-            self.assertEqual(conditions[step], f"steps.inputs.outputs.{asked} == 'true'")
-
-    def test_every_input_reaches_a_step(self):
-        inputs = yaml.safe_load((ROOT / "action.yml").read_text())["inputs"]
-        for name in inputs:
-            users = [step for step in self.steps() if step.get("id") != "inputs"
-                     and f"${{{{ inputs.{name} }}}}" in str(step)]
-            self.assertTrue(users, name)
-
-    def status_of(self, **environment):
-        """The status that a check leaves, with its result."""
-        self.log("good.log", GOOD)
-        result = self.step("check", **{"LOGS": "logs", **environment})
-        self.assertEqual(result.returncode, 0, result.stderr)
-        return self.text("output"), result
-
-    def test_a_wrong_input_of_a_check_is_its_status(self):
-        for given, status, message in [
-            ({"LOGS": "log"}, 2, "log: there is no such file or folder"),
-            ({"LOGS": "logs\n  "}, 2, "there is no such file"),
-            ({"LOGS": "--help"}, 2, ""),
-            ({"LOGS": "none/*.log"}, 2, "no file matches this pattern"),
-            ({"MODEL": "UIAplication"}, 2, "did you mean 'UIApplication'?"),
-            ({"MODEL": "none.scxml"}, 2, "there is no such file"),
-            ({"OPTIONS": "--observible=all"}, 64, "--observable"),
-            ({"OPTIONS": "--observable callbacks"}, 64, ""),
-        ]:
-            (self.folder / "output").unlink(missing_ok=True)
-            output, result = self.status_of(**given)
-            self.assertEqual(output, f"status={status}\n", f"{given} {result.stdout} {result.stderr}")
-            self.assertIn(message, result.stderr)
-
-    def test_an_option_that_checks_nothing_is_no_success(self):
-        for option in ["--help", "--version"]:
-            (self.folder / "output").unlink(missing_ok=True)
-            output, result = self.status_of(OPTIONS=option)
-            self.assertNotEqual(output, "status=0\n", result.stdout)
-
-    def test_results_of_an_earlier_check_are_not_taken_for_its_own(self):
-        self.status_of()
-        (self.folder / "output").unlink()
-        self.assertEqual(self.status_of(OPTIONS="--help")[0], "status=2\n")
-
-    def test_the_check_is_strict_unless_told_otherwise(self):
-        for strict, status in [("true", 1), ("false", 0)]:
-            (self.folder / "output").unlink(missing_ok=True)
-            self.log("misspelt.log", ["applicationDidBecomeActive:", "applicationDidEngerBackground:"])
-            output, result = self.status_of(STRICT=strict)
-            self.assertEqual(output, f"status={status}\n", result.stderr)
-            self.assertIn("applicationDidEngerBackground", self.text("summary.md"))
-        self.assertIn("it is true or false", self.refused_only(STRICT="yes"))
-
-    def refused_only(self, **environment):
-        """What the first step says of inputs besides logs."""
-        (self.folder / "output").unlink(missing_ok=True)
-        return self.refused(LOGS="logs", **environment)
-
-    def test_options_reach_the_check(self):
-        self.log("doubled.log", GOOD[1:] * 2)
-        self.assertEqual(self.status_of(OPTIONS="--observable\ncallbacks\n--locale=zh-Hans")[0], "status=1\n")
-        self.assertIn("运行", self.text("summary.md"))
-
-    def test_the_verdict_fails_the_job_as_the_check_did(self):
-        self.assertEqual(self.step("verdict", STATUS="1").returncode, 1)
-        self.assertEqual(self.step("verdict", STATUS="0").returncode, 0)
-        self.assertNotEqual(self.step("verdict", STATUS="").returncode, 0)
+    def result(self, name):
+        return self.text(f"{self.results}/{name}")
 
     def page(self, name, *lines):
         (self.folder / name).write_text("".join(line + "\n" for line in lines))
 
-    def test_reports_know_scenarios_of_ones_own(self):
-        region = ["<!-- lifeline:begin callbacks home -->", "<!-- lifeline:end -->"]
-        self.page("a page.md", *region)
+    def region(self, name, scenario="001-2"):
+        self.page(name, f"<!-- lifeline:begin callbacks {scenario} -->", "old", "<!-- lifeline:end -->")
+
+    def write(self, *arguments):
+        result = subprocess.run(
+            [PROGRAM, "report", *arguments], cwd=self.folder, capture_output=True, text=True)
+        self.assertEqual(result.returncode, 0, result.stderr)
+
+    def test_a_check_leaves_a_page_tests_and_a_summary(self):
+        self.log("good.log", GOOD)
+        self.log("bad.log", BAD)
+        self.fails(1, "bad.log", logs="logs")
+        self.assertIn("<!doctype html>", self.result("lifeline.html"))
+        self.assertIn("<testsuite", self.result("junit.xml"))
+        self.assertIn("```mermaid", self.result("summary.md"))
+
+    def test_the_check_is_strict_unless_told_otherwise(self):
+        self.log("misspelt.log", ["applicationDidBecomeActive:", "applicationDidEngerBackground:"])
+        self.fails(1, "applicationDidEngerBackground", logs="logs")
+        self.succeeds(logs="logs", strict="false")
+        self.assertIn("applicationDidEngerBackground", self.result("summary.md"))
+
+    def test_a_line_is_an_argument_and_Lifeline_reads_the_patterns(self):
+        self.log("a b.log", GOOD)
+        self.log("$(touch made) `touch made`.log", GOOD * 2)
+        self.succeeds(logs="logs/a b.log\nlogs/$(touch made) `touch made`.log\n\nlogs/*b.log\n",
+                      options="--observable=callbacks")
+        self.assertFalse((self.folder / "made").exists())
+        self.assertEqual(self.result("junit.xml").count("<testcase"), 2)
+
+    def test_options_reach_the_check(self):
+        self.log("doubled.log", GOOD[1:] * 2)
+        self.fails(1, "", logs="logs", options="--observable\ncallbacks\n--locale=zh-Hans")
+        self.assertIn("运行", self.result("summary.md"))
+
+    def test_wrong_inputs_of_a_check_fail(self):
+        self.log("good.log", GOOD)
+        for given, status, message in [
+            ({"logs": "log"}, 64, "log: there is no such file or folder"),
+            ({"logs": "logs\n  "}, 64, "there is no such file"),
+            ({"logs": "--help"}, 64, ""),
+            ({"logs": "none/*.log"}, 2, "no file matches this pattern"),
+            ({"model": "UIAplication"}, 64, "did you mean 'UIApplication'?"),
+            ({"model": "none.scxml"}, 2, "there is no such file"),
+            ({"options": "--observible=all"}, 64, "--observable"),
+            ({"options": "--observable callbacks"}, 64, ""),
+            ({"options": "--"}, 64, "--reporter: there is no such file"),
+        ]:
+            self.fails(status, message, **{"logs": "logs", **given})
+
+    def test_no_file_takes_the_place_of_an_option(self):
+        self.log("good.log", GOOD)
+        self.region("notes.md")
+        self.write("--into", "notes.md")
+        for option in ["--theme=pair", "--model=UIApplication"]:
+            self.page(option)
+        for given in [{"logs": "logs", "options": "--theme=p*r"},
+                      {"reports": "notes.md", "report_options": "--theme=p*r"}]:
+            self.assertIn("'p*r'", self.check(**given).stderr)
+        self.fails(64, "'UI*n'", reports="notes.md", model="UI*n")
+
+    def test_an_option_that_checks_nothing_is_no_success(self):
+        self.log("good.log", GOOD)
+        self.region("notes.md")
+        self.write("--into", "notes.md")
+        for option in ["--help", "--version"]:
+            self.fails(2, f"nothing was checked; look at {self.shown('options')}", logs="logs", options=option)
+            self.fails(2, f"no report was checked; look at {self.shown('report-options')}",
+                       reports="notes.md", report_options=option)
+
+    def test_results_of_an_earlier_check_are_not_taken_for_its_own(self):
+        self.log("good.log", GOOD)
+        self.region("notes.md")
+        self.fails(1, "", logs="logs", reports="notes.md")
+        self.write("--into", "notes.md")
+        self.succeeds(reports="notes.md")
+        self.assertEqual(list((self.folder / self.results).iterdir()), [])
+        self.succeeds(logs="logs")
+        self.fails(2, "nothing was checked", logs="logs", options="--help")
+
+    def test_a_stale_report_fails_and_a_page_shows_what_differs(self):
+        self.region("notes.md")
+        self.fails(1, "notes.md: differs from what would be written", reports="notes.md")
+        self.assertIn("notes.md", self.result("changes/index.html"))
+        self.fails(1, "in the artifact 'lifecycles'", reports="notes.md", artifact="lifecycles")
+
+    def test_the_changes_are_kept_whatever_the_options_of_a_report_say(self):
+        self.region("notes.md")
+        self.fails(1, "", reports="notes.md", report_options="--changes=elsewhere")
+        self.assertIn("<!doctype html>", self.result("changes/index.html"))
+        self.fails(64, "--changes: not a scenario", reports="notes.md", report_options="--")
+        self.assertIn("\nold\n", self.text("notes.md"))
+
+    def test_reports_know_scenarios_of_ones_own_by_patterns(self):
+        self.region("a page.md", "home")
         self.page("home 1.yaml", "id: home", "title: Home", "steps: [user.home]")
-        given = {"REPORTS": "a page.md", "SCENARIOS": "home *.yaml", "OPTIONS": "--locale=zh-Hans"}
-        self.assertEqual(self.step("reports", **given).returncode, 1)
-        written = self.shell(
-            '"$LIFELINE" report --into "a page.md" --locale zh-Hans "home 1.yaml"')
-        self.assertEqual(written.returncode, 0, written.stderr)
-        result = self.step("reports", **given)
-        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
-        self.assertEqual(self.step("reports", **{**given, "OPTIONS": "--locale=en"}).returncode, 1)
+        given = {"reports": "a page.md", "scenarios": "home *.yaml", "report_options": "--locale=zh-Hans"}
+        self.fails(1, "a page.md", **given)
+        self.write("--into", "a page.md", "--locale", "zh-Hans", "home 1.yaml")
+        self.succeeds(**given)
+        self.fails(1, "a page.md", **{**given, "report_options": "--locale=en"})
 
     def test_wrong_inputs_of_reports_fail(self):
-        self.page("good.md", "<!-- lifeline:begin callbacks 001-2 -->", "<!-- lifeline:end -->")
+        self.region("good.md")
         self.page("bare.md", "# Nothing marked")
         for given, status, message in [
-            ({"REPORTS": "bare.md"}, 2, "bare.md: no region to fill; mark one with"),
-            ({"REPORTS": "good.md\nbare.md"}, 2, "bare.md: no region to fill; mark one with"),
-            ({"REPORTS": "none.md"}, 2, "none.md: there is no such file"),
-            ({"REPORTS": "good.md", "SCENARIOS": "none.yaml"}, 2, "none.yaml: there is no such file"),
-            ({"REPORTS": "good.md", "MODEL": "none.scxml"}, 2, "none.scxml: there is no such file"),
-            ({"REPORTS": "good.md", "OPTIONS": "--tehme=pair"}, 64, "--theme"),
-            ({"REPORTS": "good.md", "OPTIONS": "--help"}, 2, ""),
+            ({"reports": "bare.md"}, 2, "bare.md: no region to fill; mark one with"),
+            ({"reports": "good.md\nbare.md"}, 2, "bare.md: no region to fill; mark one with"),
+            ({"reports": "none.md"}, 2, "none.md: there is no such file"),
+            ({"scenarios": "none.yaml"}, 2, "none.yaml: there is no such file"),
+            ({"scenarios": "--force"}, 64, "--force: not a scenario"),
+            ({"model": "none.scxml"}, 2, "none.scxml: there is no such file"),
+            ({"report_options": "--tehme=pair"}, 64, "--theme"),
         ]:
-            result = self.step("reports", **given)
-            self.assertEqual(result.returncode, status, f"{given} {result.stdout} {result.stderr}")
-            self.assertIn(message, result.stderr)
+            self.fails(status, message, **{"reports": "good.md", **given})
 
-    def test_stale_reports_fail(self):
-        page = self.folder / "notes.md"
-        page.write_text(
-            "<!-- lifeline:begin callbacks 001-2 -->\nold\n<!-- lifeline:end -->\n")
-        result = self.step("reports", REPORTS="notes.md")
-        self.assertEqual(result.returncode, 1, result.stdout + result.stderr)
-        self.assertIn("notes.md", result.stderr)
+    def test_logs_and_reports_are_both_checked_and_the_greater_status_counts(self):
+        self.region("stale.md")
+        for log, options, report, status in [
+            (GOOD, "", "stale.md", 1), (BAD, "", "none.md", 2), (BAD, "--observible=all", "stale.md", 64),
+        ]:
+            self.log("a.log", log)
+            self.fails(status, report, logs="logs", options=options, reports=report)
+        self.log("a.log", BAD)
+        self.fails(1, "a.log", logs="logs", reports="stale.md")
+        self.assertTrue(self.result("lifeline.html") and self.result("changes/index.html"))
+
+    def test_without_logs_and_reports_nothing_is_built(self):
+        for blank in ["", " ", "\n", " \n\n"]:
+            self.assertIn(f"neither {self.shown('logs')} nor {self.shown('reports')} is given",
+                          self.refused(logs=blank, reports=blank))
+
+    def test_inputs_that_contradict_each_other_are_refused_before_anything_is_built(self):
+        for given, message in [
+            ({"reports": "a.md", "options": "--explain"}, f"{self.shown('options')} is for the check of"),
+            ({"logs": "logs", "scenarios": "a.yaml"}, f"are about {self.shown('reports')}"),
+            ({"logs": "logs", "report_options": "--theme=pair"}, f"are about {self.shown('reports')}"),
+            ({"logs": "logs", "artifact": ""}, f"{self.shown('artifact')} is empty"),
+            ({"logs": "logs", "model": "a.scxml\nb.scxml"}, f"{self.shown('model')} takes one model"),
+            ({"logs": "logs", "strict": "yes"}, f"{self.shown('strict')} is 'yes'; it is true or false"),
+            ({"logs": "logs", "strict": ""}, f"{self.shown('strict')} is ''; it is true or false"),
+        ]:
+            self.assertIn(message, self.refused(**given))
+
+
+class ActionTests(SameCases, ShellTest):
+    """Runs the steps with the environments that they declare: inputs are their defaults unless given."""
+
+    results = "lifeline-results"
+
+    def shown(self, name):
+        return f"'{name}'"
+
+    def step(self, name, inputs):
+        (self.folder / "output").unlink(missing_ok=True)
+        values = {f"inputs.{key}": each["default"] for key, each in ACTION["inputs"].items()}
+        for key, value in inputs.items():
+            self.assertIn(f"inputs.{key.replace('_', '-')}", values)
+            values[f"inputs.{key.replace('_', '-')}"] = value
+        values["steps.released.outputs.program || steps.built.outputs.program"] = PROGRAM
+        step = action_step(name)
+        return self.shell(
+            step["run"], GITHUB_ACTIONS="true", GITHUB_ACTION_PATH=str(ROOT), RUNNER_TEMP=str(self.folder),
+            GITHUB_OUTPUT=str(self.folder / "output"), GITHUB_STEP_SUMMARY=str(self.folder / "step.md"),
+            **{key: values[value.removeprefix("${{ ").removesuffix(" }}")] for key, value in step["env"].items()})
+
+    def check(self, **inputs):
+        result = self.step("inputs", inputs)
+        return result if result.returncode else self.step("check", inputs)
+
+    def refused(self, **inputs):
+        result = self.step("inputs", inputs)
+        self.assertEqual(result.returncode, 2, result.stdout)
+        self.assertEqual(self.text("output"), "")
+        self.assertRegex(result.stdout, r"\A::error title=Lifeline::[^\r\n]+\n\Z")
+        return result.stdout
+
+    def test_lines_are_annotated_and_the_job_has_the_summary(self):
+        self.log("bad.log", BAD)
+        result = self.check(logs="logs")
+        self.assertIn("::error file=", result.stdout)
+        self.assertEqual(self.text("step.md"), self.result("summary.md"))
+
+    def test_the_status_is_that_of_the_check_of_logs(self):
+        self.log("a.log", GOOD)
+        self.region("stale.md")
+        for given, status in [({}, 0), ({"options": "--observible=all"}, 64), ({"reports": "stale.md"}, 0)]:
+            self.check(logs="logs", **given)
+            self.assertEqual(self.text("output"), f"results={self.folder}/lifeline-results\nstatus={status}\n")
+        self.check(reports="stale.md")
+        self.assertNotIn("status=", self.text("output"))
+
+    def test_a_message_shows_an_input_on_one_line(self):
+        for strict, shown in [
+            ("x\n::stop-commands::y\n##[warning]z", "'x%0A::stop-commands::y%0A##[warning]z'"),
+            ("x\r::warning::y", "'x%0D::warning::y'"), ("100%0A", "'100%250A'"), ("\x1b[2J\x07\x7f", "'?[2J??'"),
+        ]:
+            self.assertIn(f"'strict' is {shown}; it is true or false", self.refused(logs="logs", strict=strict))
+
+    def test_no_input_begins_a_line_that_is_a_command(self):
+        self.log("good.log", GOOD)
+        self.region("stale.md")
+        for name in ACTION["inputs"]:
+            for text in ["::stop-commands::x", "##[warning]x", "a\n::stop-commands::x", "a\r::stop-commands::x",
+                         "--x=\n ::stop-commands::x", "--x\x1b[2J"]:
+                given = {"logs": "logs", "reports": "stale.md", name.replace("-", "_"): text}
+                result = self.check(**given)
+                for line in re.split("[\r\n]", result.stdout + result.stderr):
+                    self.assertNotRegex(line, r"^\s*::(?!error |notice )|^(?!::error ).*##\[|\x1b", f"{given}")
+
+    def test_the_pages_are_kept_if_the_check_fails_too(self):
+        check, keep = ACTION["runs"]["steps"][-2:]
+        self.assertEqual(check["id"], "check")
+        self.assertEqual(keep["uses"].split("@")[0], "actions/upload-artifact")
+        self.assertEqual(keep["if"], "always() && steps.check.outputs.results != ''")
+        self.assertEqual(keep["with"]["path"], "${{ steps.check.outputs.results }}")
+        self.assertEqual(keep["with"]["name"], "${{ inputs.artifact }}")
+
+    def test_every_input_reaches_both_steps(self):
+        inputs = {variable(name): f"${{{{ inputs.{name} }}}}" for name in ACTION["inputs"]}
+        for name in ["inputs", "check"]:
+            given = {key: value for key, value in action_step(name)["env"].items() if key != "PROGRAM"}
+            self.assertEqual(given, inputs)
+
+    def test_only_a_program_that_is_built_needs_Swift(self):
+        setup = self.folder / ".ci/setup"
+        setup.parent.mkdir()
+        setup.write_text('#!/bin/sh\necho "$#:$*"\n')
+        setup.chmod(0o755)
+        for program, arguments in [("a folder/lifeline", "1:--without-swift\n"), ("", "0:\n")]:
+            result = self.shell(
+                action_step("libraries")["run"], GITHUB_ACTION_PATH=str(self.folder), PROGRAM=program)
+            self.assertEqual(result.stdout, arguments, result.stderr)
+        names = [step.get("id") for step in ACTION["runs"]["steps"]]
+        self.assertLess(names.index("released"), names.index("libraries"))
+        self.assertLess(names.index("libraries"), names.index("built"))
 
 
 class ReleasedProgramTests(ShellTest):
@@ -305,10 +378,8 @@ class ReleasedProgramTests(ShellTest):
 
     def download(self, sums, ref="v0.1.0"):
         (self.release / "SHA256SUMS").write_text(sums)
-        steps = yaml.safe_load((ROOT / "action.yml").read_text())["runs"]["steps"]
-        script = next(step for step in steps if step.get("id") == "released")["run"]
         return self.shell(
-            script, PATH=f"{self.folder}:{os.environ['PATH']}", RELEASE=str(self.release), REF=ref,
+            action_step("released")["run"], PATH=f"{self.folder}:{os.environ['PATH']}", RELEASE=str(self.release), REF=ref,
             REPOSITORY="OWNER/lifeline", GH_TOKEN="", RUNNER_OS="Linux", RUNNER_TEMP=str(self.folder),
             GITHUB_OUTPUT=str(self.folder / "output"))
 
@@ -334,17 +405,63 @@ class ReleasedProgramTests(ShellTest):
             self.assertEqual(self.text("output"), "")
 
 
-class GitLabTests(ShellTest):
-    def test_the_job_writes_the_page_and_the_tests(self):
-        self.log("bad.log", BAD)
-        build = self.folder / ".lifeline/.build"
-        build.mkdir(parents=True)
-        (build / "release").symlink_to(pathlib.Path(PROGRAM).parent)
-        script = "\n".join(yaml.safe_load(JOB.read_text())["lifeline"]["script"])
-        result = self.shell(script, LIFELINE_LOGS="logs")
-        self.assertEqual(result.returncode, 1, result.stderr)
-        self.assertIn("<testsuite", self.text("lifeline.xml"))
-        self.assertIn("<!doctype html>", self.text("lifeline.html"))
+class GitLabTests(SameCases, ShellTest):
+    """Runs the whole script of the job with a clone that has the kit and the program, and a `swift` and a
+    `.ci/setup` that only say that they run."""
+
+    results = "lifeline-results"
+
+    def setUp(self):
+        super().setUp()
+        clone = self.folder / ".lifeline"
+        for each in [".git", ".ci", ".build"]:
+            (clone / each).mkdir(parents=True)
+        (clone / "Integrations").symlink_to(ROOT / "Integrations")
+        (clone / ".build/release").symlink_to(pathlib.Path(PROGRAM).resolve().parent)
+        (self.folder / "bin").mkdir()
+        for program in [clone / ".ci/setup", self.folder / "bin/swift"]:
+            program.write_text(f'#!/bin/sh\necho "{program.name} $*" >> "{self.folder}/built"\n')
+            program.chmod(0o755)
+
+    def shown(self, name):
+        return variable(name)
+
+    def check(self, **inputs):
+        (self.folder / "built").unlink(missing_ok=True)
+        job = GITLAB["lifeline"]
+        given = {variable(key): value for key, value in inputs.items()}
+        self.assertLessEqual(set(given), set(GITLAB["variables"]))
+        return self.shell(
+            "\n".join(job["before_script"] + job["script"]), PATH=f"{self.folder}/bin:{os.environ['PATH']}",
+            **{**GITLAB["variables"], **given})
+
+    def refused(self, **inputs):
+        result = self.check(**inputs)
+        self.assertEqual((result.returncode, result.stdout), (2, ""), result.stderr)
+        self.assertRegex(result.stderr, r"\Aerror: [^\r\n]+\n\Z")
+        self.assertEqual(self.text("built"), "")
+        return result.stderr
+
+    def test_the_inputs_and_their_defaults_are_those_of_the_action(self):
+        defaults = {variable(name): each["default"] for name, each in ACTION["inputs"].items()}
+        variables = {name: value for name, value in GITLAB["variables"].items()
+                     if name not in ["LIFELINE_SOURCE", "LIFELINE_VERSION"]}
+        self.assertEqual(variables, defaults)
+        script = (ROOT / "Integrations/check").read_text()
+        self.assertEqual(set(re.findall(r"\$\{(LIFELINE_\w+)", script)), set(defaults))
+
+    def test_the_libraries_are_installed_and_the_program_is_built_from_the_clone(self):
+        self.log("good.log", GOOD)
+        self.succeeds(logs="logs")
+        self.assertEqual(
+            self.text("built"), "setup \nswift build -c release --product lifeline --package-path .lifeline\n")
+
+    def test_the_results_are_artifacts_whatever_the_job_says(self):
+        artifacts = GITLAB["lifeline"]["artifacts"]
+        self.assertEqual(artifacts["when"], "always")
+        self.assertEqual(artifacts["paths"], [f"{self.results}/"])
+        self.assertEqual(artifacts["reports"], {"junit": f"{self.results}/junit.xml"})
+        self.assertEqual(artifacts["name"], "$LIFELINE_ARTIFACT")
 
 
 if __name__ == "__main__":

@@ -169,6 +169,13 @@ class SetupTests(FirstMinutesTest):
         self.assertIn("there is none here; install it: https://swift.org/install", result.stderr)
         self.assertEqual(self.recorded("builds"), [])
 
+    def test_without_Swift_the_libraries_of_a_program_that_is_there_are_installed(self):
+        self.installed(*LIBRARIES[1:])
+        (self.programs / "swift").unlink()
+        result = self.run_setup("--without-swift", "git")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(self.recorded("apt")[1].split()[4:6], ["libgraphviz-dev", "git"])
+
     def test_root_installs_what_is_missing(self):
         self.installed("libxml2-dev", "zlib1g-dev", "pkg-config", "libgraphviz-dev")
         result = self.lifeline("run", typed="the input")

@@ -21,10 +21,10 @@ struct GeneralClaimJudgeTests {
   }
 
   private static func judgement(
-    of claim: GeneralClaim, underSettings: Bool = true
+    of claim: GeneralClaim
   ) throws -> GeneralJudgement {
     let judge = GeneralClaimJudge(ModelSearches(of: try Door.chart())) { _ in nil }
-    return judge.judge(claim, underSettings: underSettings)
+    return judge.judge(claim)
   }
 
   @Test func `a setting under which a rule does not hold is found, and is not expected`() throws {
@@ -46,23 +46,5 @@ struct GeneralClaimJudgeTests {
   @Test func `that something is possible is not asked of every setting`() throws {
     let judgement = try Self.judgement(of: Self.claim())
     #expect(!judgement.claim.checks[2].isRule)
-    #expect(try Self.judgement(of: Self.claim(), underSettings: false).exceptions == [[], [], []])
-  }
-
-  @Test func `with settings made, an exception is what a rule should come to`() throws {
-    let bolted = GeneralClaim.Exception(["config.locked"], reason: "the door is bolted")
-    var claim = Self.claim(exceptions: [bolted])
-    claim.checks.append(.init(.scenario("001-1")))
-    let under = try #require(claim.under(["config.locked"]))
-    #expect(under.checks.map(\.holds) == [true, false, true])
-    #expect(under.checks.map(\.given) == [["config.locked"], ["config.locked"], ["config.locked"]])
-    #expect(under.verdict == .depends)
-    #expect(claim.under([]) == claim)
-    // What contradicts the settings is no question to the model.
-    claim.checks[0].given = ["config.free"]
-    let possible = claim.under(["config.locked"]) { !$0.contains("config.free") }
-    #expect(possible?.checks.count == 2)
-    claim.checks = [.init(.scenario("001-1"))]
-    #expect(claim.under(["config.locked"]) == nil)
   }
 }

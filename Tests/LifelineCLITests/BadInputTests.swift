@@ -3,6 +3,22 @@ import Testing
 
 /// What a person gets for files that are wrong: the place, what is wrong, what to do; exit 2.
 struct BadInputTests {
+  @Test(arguments: [
+    (["nosuch.jsonl"], 2, "no such file"),
+    (["./x", "--reporter", "xml"], 64, ", not 'xml'"),
+    (["-", "-"], 64, "read once"),
+    (["./x", "--reporter", "json", "--reporter", "text"], 64, "only one reporter can write"),
+    (["-"], 2, "no callback found in 1 line"),
+  ])
+  func `bad input of a check gets one clear message`(
+    words: [String], status: Int32, message: String
+  ) throws {
+    let run = try CommandLineRun(["check"] + words, input: "hello\n")
+    #expect(run.status == status)
+    #expect(run.errors.contains(message))
+    #expect(run.output.isEmpty)
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let text: String
@@ -81,15 +97,29 @@ struct BadInputTests {
     }
   }
 
+  @Test func `a scenario of the other built-in model names the one that fits the log`() throws {
+    try withTemporaryFolder { folder in
+      let log = "sceneWillResignActive:\nsceneDidEnterBackground:\n"
+      try Data(log.utf8).write(to: folder.appending(path: "bug.log"))
+      let run = try CommandLineRun("check", "bug.log", "--scenario", "001-2", in: folder)
+      #expect(run.status == 64)
+      #expect(
+        run.errors
+          == "001-2 is of UIApplication, bug.log of UIScene; there it is SC-home\n")
+      let right = try CommandLineRun("check", "bug.log", "--scenario", "SC-home", in: folder)
+      #expect(right.status == 0, "\(right.output)\(right.errors)")
+    }
+  }
+
   @Test func `an unknown scenario names the nearest`() throws {
     let run = try CommandLineRun("run", "001-l")
-    #expect(run.status == 2)
+    #expect(run.status == 64)
     #expect(run.errors.contains("did you mean '001-"))
   }
 
   @Test func `a scenario that is near none points to the list`() throws {
     let run = try CommandLineRun("run", "nothere")
-    #expect(run.status == 2)
+    #expect(run.status == 64)
     #expect(run.errors.contains("'lifeline list scenarios' lists those"))
   }
 
@@ -123,7 +153,7 @@ struct BadInputTests {
   @Test func `a recorded trace contains no configuration`() throws {
     let trace = try CommandLineRun("run", "001-2", "-T", "jsonl").output
     let run = try CommandLineRun("run", "-", "-T", "configuration", input: trace)
-    #expect(run.status == 2)
+    #expect(run.status == 64)
     #expect(run.errors.contains("contains no configuration"))
   }
 

@@ -54,7 +54,7 @@ struct BaselineTests {
 
   @Test(
     arguments: [
-      (["--baseline", "gone"], 2, "gone: there is no such file"),
+      (["--baseline", "gone"], 64, "gone: there is no such file"),
       (["--baseline", "-"], 64, "--baseline cannot be standard input"),
       (["--baseline", "old.json"], 2, "old.json: this verdict has no causes"),
       (["--baseline", "new/a.log", "-o", "new/a.log"], 2, "new/a.log"),

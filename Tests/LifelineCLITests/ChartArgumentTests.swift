@@ -49,6 +49,7 @@ struct ChartArgumentTests {
     ("compare lamp.mmd other.mmd", "lamp.mmd and other.mmd are charts; name one"),
     ("coverage lamp.mmd", "name the runs to count, beside the chart"),
     ("draw timeline 001-2 002-2", "name one run, not also 002-2"),
+    ("draw 001-2 002-2", "name one run, not also 002-2"),
     ("run 001-2 002-2", "name one run, not also 002-2"),
     ("explore on", "for a shortest run to 'on', write '--to on'"),
   ])

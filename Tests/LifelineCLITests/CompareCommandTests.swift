@@ -120,7 +120,7 @@ struct CompareCommandTests {
     ] as [([String], String)])
   func `bad input gets one clear message`(words: [String], message: String) throws {
     let run = try CommandLineRun(["compare"] + words)
-    #expect(run.status == 2)
+    #expect(run.status == (words.contains { $0.hasSuffix(".jsonl") } ? 2 : 64))
     #expect(run.errors.contains(message), "\(run.errors)")
     #expect(run.output.isEmpty)
   }
@@ -220,7 +220,7 @@ struct CoverageCommandTests {
   ])
   func `bad input gets one clear message`(words: [String], message: String) throws {
     let run = try CommandLineRun(["coverage"] + words)
-    #expect(run.status == 2)
+    #expect(run.status == 64)
     #expect(run.errors.contains(message), "\(run.errors)")
   }
 

@@ -118,7 +118,7 @@ struct ExplainCommandTests {
 
   @Test func `an end that several selectors share is refused with all of them`() throws {
     let run = try CommandLineRun("explain", "completionHandler:")
-    #expect(run.status == 2)
+    #expect(run.status == 64)
     #expect(
       run.errors.contains("application:performActionForShortcutItem:completionHandler:"))
   }
@@ -171,8 +171,8 @@ struct ExplainCommandTests {
 
   @Test func `an unknown name is told with the nearest`() throws {
     let run = try CommandLineRun("explain", "applicationWillResignActiv:")
-    #expect(run.status == 2)
+    #expect(run.status == 64)
     #expect(run.errors.contains("did you mean 'applicationWillResignActive:'?"))
-    #expect(try CommandLineRun("explain", "interfaceUntold", "-T", "svg").status == 2)
+    #expect(try CommandLineRun("explain", "interfaceUntold", "-T", "svg").status == 64)
   }
 }

@@ -27,6 +27,13 @@ struct ExploreCommandTests {
         """)
   }
 
+  @Test func `several events to try are read one by one`() throws {
+    let run = try CommandLineRun(
+      "explore", "--model", "-", "-e", "press", "--event", "press", input: Self.chart)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.lines.first?.hasPrefix("Lamp: 2 configurations") == true)
+  }
+
   @Test func `the built-in model ends, and every transition in no scenario is named`() throws {
     let run = try CommandLineRun("explore", "-T", "json")
     #expect(run.status == 0)
@@ -95,7 +102,7 @@ struct ExploreCommandTests {
   ])
   func `bad input is told with the nearest name`(words: [String], message: String) throws {
     let run = try CommandLineRun(["explore"] + words)
-    #expect(run.status == 2)
+    #expect(run.status == 64)
     #expect(run.errors.contains(message))
     #expect(run.output.isEmpty)
   }
@@ -158,54 +165,67 @@ struct ExploreCommandTests {
   }
 }
 
-/// The documents' rules on the command line.
-struct ExploreClaimsTests {
-  @Test func `the rules are judged, each with its checks and the run that shows it`() throws {
-    let run = try CommandLineRun("explore", "--claims")
-    #expect(run.status == 0)
-    #expect(run.lines.count { $0.hasPrefix("C") } == 34)
-    #expect(run.output.contains("C16  depends (D5)  application:didFinishLaunchingWithOptions:"))
-    #expect(run.output.contains("[499 snapshots]") || run.output.contains(" snapshots]"))
+/// Rules of one's own on the command line.
+struct ExploreRulesTests {
+  private static let chart = """
+    stateDiagram-v2
+      [*] --> Paying
+      Paying --> Ordered : accepted
+      Paying --> Shipped : rush
+      Ordered --> Shipped : ship
+    """
+
+  private func explore(_ rules: String, _ words: String...) throws -> CommandLineRun {
+    try withTemporaryFolder { folder in
+      try Data(Self.chart.utf8).write(to: folder.appending(path: "shop.mmd"))
+      try Data(rules.utf8).write(to: folder.appending(path: "rules.yaml"))
+      return try CommandLineRun(
+        ["explore", "shop.mmd", "--rules", "rules.yaml"] + words, in: folder)
+    }
   }
 
-  @Test func `a model that breaks them is a finding`() throws {
-    let chart = """
-      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null">
-        <state id="only"/>
-      </scxml>
+  @Test func `a rule that some run breaks is shown with a shortest one`() throws {
+    let run = try explore(
       """
-    let run = try CommandLineRun("explore", "--claims", "--model", "-", input: chart)
-    #expect(run.status != 0)
-    #expect(!run.errors.isEmpty)
+      - says: Nothing is shipped before it is paid.
+        precedes: { first: entering Ordered, then: entering Shipped }
+      - never: { what: entering Paying, after: entering Ordered }
+
+      """)
+    #expect(run.status == 1)
+    #expect(
+      run.lines == [
+        "shop.mmd: 1 of 2 rules hold",
+        "rules.yaml:1: ✗ Nothing is shipped before it is paid.",
+        "        0 s  starts in Paying", "             rush", "               Paying ⇒ Shipped",
+        "  lifeline run --model shop.mmd -e rush",
+        "rules.yaml:3: ✓ never entering Paying after entering Ordered",
+      ], "\(run.output)")
+    #expect(run.errors.contains("1 rule does not hold"))
+    let picture = try explore(
+      "- never: { what: entering Shipped }\n", "-T", "svg")
+    #expect(picture.output.contains("rush"))
   }
 
-  @Test func `the rules are listed with their verdicts`() throws {
+  @Test(arguments: [
+    ("- never: { what: entering Shiped }\n", "rules.yaml:1:3: ", "did you mean 'Shipped'?"),
+    ("- says: Nothing.\n", "rules.yaml:1:3: ", "a rule has one form; write one of never, possible"),
+  ])
+  func `a wrong rule has its place`(rules: String, place: String, message: String) throws {
+    let run = try explore(rules)
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix(place), "\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
+  @Test func `the rules of the documents are listed with their verdicts`() throws {
     let run = try CommandLineRun("list", "claims")
     #expect(run.lines.count == 34)
     #expect(run.lines.first?.hasPrefix("C01\tproperty\tagrees\t") == true)
   }
 
-  @Test func `a rule that does not hold under a setting says under which, and why`() throws {
-    let run = try CommandLineRun("explore", "--claims", "-T", "json")
-    #expect(run.output.contains(#""setting" : "config.didFinishWithoutOptions""#))
-    #expect(!run.output.contains(#""isExpected" : false"#))
-    let text = try CommandLineRun("explore", "--claims")
-    #expect(text.output.contains("  not with config.didFinishWithoutOptions: "))
-  }
-
-  @Test func `the rules are put to a model with settings made`() throws {
-    let run = try CommandLineRun("explore", "--claims", "--given", "config.iOS11")
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.contains(", given config.iOS11 ["))
-    // Scenarios make their own settings.
-    #expect(!run.output.contains("scenario 001-7"))
+  @Test func `rules make their own searches`() throws {
     #expect(
-      try CommandLineRun("explore", "--claims", "--given", "config.iOS12").errors
-        .contains("did you mean 'config.iOS11'?"))
-  }
-
-  @Test func `the rules make their own searches`() throws {
-    #expect(try CommandLineRun("explore", "--claims", "--to", "suspended").status == 64)
-    #expect(try CommandLineRun("explore", "--claims", "-T", "svg").status == 2)
+      try CommandLineRun("explore", "--rules", "r.yaml", "--to", "suspended").status == 64)
   }
 }

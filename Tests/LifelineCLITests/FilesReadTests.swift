@@ -40,7 +40,7 @@ struct FilesReadTests {
       try #require(names.count == 2)
       let run = try CommandLineRun("check", ".", "--observable", "callbacks", in: folder)
       #expect(run.status == 1)
-      #expect(run.lines.last == "2 runs: 1 conforms, 1 does not conform")
+      #expect(run.lines.first == "2 runs: 1 conforms, 1 does not conform")
     }
   }
 
@@ -112,7 +112,7 @@ struct FilesReadTests {
       #expect(other.status == 2)
       #expect(other.errors.contains("logs/b.log: there is no such file"))
       #expect(other.errors.contains("logs/c.log: cannot be read (Too many levels"))
-      #expect(other.lines.last == "1 run: 1 conforms, 2 logs cannot be read")
+      #expect(other.lines.first == "1 run: 1 conforms, 2 logs cannot be read")
     }
   }
 

@@ -191,6 +191,99 @@ struct FilledPageTests {
     }
   }
 
+  @Test func `graph shop.mmd in docs/notes.md means docs/shop.mmd, wherever the command runs`()
+    throws
+  {
+    try withTemporaryFolder { folder in
+      try write(Self.docs, in: folder)
+      let run = try CommandLineRun("report", "--into", "docs/notes.md", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let page = try text(of: "docs/notes.md", in: folder)
+      #expect(page.contains("](lifeline/shop-graph.svg)"), "\(page)")
+      #expect(page.contains("](lifeline/buy-timeline.svg)"), "\(page)")
+      let inside = try CommandLineRun(
+        "report", "--into", "notes.md", "--check", in: folder.appending(path: "docs"))
+      #expect(inside.status == 0, "\(inside.errors)")
+      let both = try CommandLineRun(
+        "report", "--into", "docs/notes.md", "--check", "docs/shop.mmd", "docs/buy.yaml", in: folder
+      )
+      #expect(both.status == 0, "\(both.errors)")
+    }
+  }
+
+  @Test
+  func `a file of a region that is not there, or has the id of another, is told at its place`()
+    throws
+  {
+    try withTemporaryFolder { folder in
+      try write(Self.docs, in: folder)
+      try write(
+        [
+          "other.yaml": "id: buy\nmodel: docs/shop.mmd\nsteps: [pay]\n",
+          "docs/notes.md": """
+          <!-- lifeline:begin graph shpo.mmd -->
+          <!-- lifeline:end -->
+          <!-- lifeline:begin grahp 001-2 -->
+          <!-- lifeline:end -->
+          <!-- lifeline:begin timeline buy.yaml -->
+          <!-- lifeline:end -->
+
+          """,
+        ], in: folder)
+      let run = try CommandLineRun("report", "--into", "docs/notes.md", "other.yaml", in: folder)
+      #expect(run.status == 2)
+      #expect(
+        run.errors == """
+          docs/notes.md:1:27: docs/shpo.mmd: there is no such file; check the path
+          docs/notes.md:3:21: unknown kind 'grahp'; did you mean 'graph'?
+          docs/notes.md:5:30: docs/buy.yaml: other.yaml has a scenario 'buy', too; give one of them another id
+
+          """)
+    }
+  }
+
+  @Test(arguments: ["pair", "docc", "dark"])
+  func `pictures written with a theme are checked and renewed with it until another is named`(
+    theme: String
+  ) throws {
+    try withTemporaryFolder { folder in
+      try write(Self.docs, in: folder)
+      let words = ["report", "--into", "docs/notes.md"]
+      #expect(try CommandLineRun(words + ["--check"], in: folder).status == 1)
+      #expect(try CommandLineRun(words + ["--theme", theme], in: folder).status == 0)
+      let page = try text(of: "docs/notes.md", in: folder)
+      let check = try CommandLineRun(words + ["--check"], in: folder)
+      #expect(check.status == 0, "\(check.errors)")
+      #expect(try CommandLineRun(words, in: folder).status == 0)
+      #expect(try text(of: "docs/notes.md", in: folder) == page)
+      #expect(
+        try CommandLineRun(words + ["--check", "--theme", "automatic"], in: folder).status == 1)
+      #expect(try CommandLineRun(words + ["--theme", "automatic"], in: folder).status == 0)
+      #expect(try CommandLineRun(words + ["--check"], in: folder).status == 0)
+    }
+  }
+
+  private static let docs = [
+    "docs/shop.mmd": "stateDiagram-v2\n[*] --> Cart\nCart --> Paid: pay\n",
+    "docs/buy.yaml": "model: shop.mmd\nsteps: [pay]\n",
+    "docs/notes.md": """
+    <!-- lifeline:begin graph shop.mmd -->
+    <!-- lifeline:end -->
+    <!-- lifeline:begin timeline buy.yaml -->
+    <!-- lifeline:end -->
+
+    """,
+  ]
+
+  private func write(_ files: [String: String], in folder: URL) throws {
+    for (name, text) in files {
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+  }
+
   @Test func `a picture that no page shows any more is removed, and no other file`() throws {
     try withTemporaryFolder { folder in
       func fill(_ page: String, _ markers: [String], _ more: String...) throws -> CommandLineRun {

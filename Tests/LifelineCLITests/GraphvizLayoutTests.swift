@@ -31,19 +31,19 @@ struct GraphvizLayoutTests {
   }
 
   @Test(arguments: [
-    (["--layout", "dot", "--arrangement", "row"], 64, "mutually exclusive; leave one out"),
-    (["--layout", "circo", "--direction", "right"], 64, "--layout circo has no direction"),
-    (["--layout", "naeto"], 2, "did you mean 'neato'?"),
-    (["--layout", "banana"], 2, "known are 'lifeline', 'dot', 'neato', 'fdp', 'circo', 'twopi'"),
-    (["--layout", "dot", "-T", "mermaid"], 2, "mermaid has no layout; leave out --layout dot"),
-    (["--layout", "dot", "-T", "plantuml"], 2, "plantuml has no layout"),
-    (["--layout", "fdp", "-T", "dot"], 2, "dot has no layout; leave out --layout fdp"),
+    (["--layout", "dot", "--arrangement", "row"], "mutually exclusive; leave one out"),
+    (["--layout", "circo", "--direction", "right"], "--layout circo has no direction"),
+    (["--layout", "naeto"], "did you mean 'neato'?"),
+    (["--layout", "banana"], "takes lifeline, dot, neato, fdp, circo or twopi, not 'banana'"),
+    (["--layout", "dot", "-T", "mermaid"], "mermaid has no layout; leave out --layout dot"),
+    (["--layout", "dot", "-T", "plantuml"], "plantuml has no layout"),
+    (["--layout", "fdp", "-T", "dot"], "dot has no layout; leave out --layout fdp"),
   ])
   func `what does not go together is refused`(
-    words: [String], status: Int32, message: String
+    words: [String], message: String
   ) throws {
     let run = try CommandLineRun(["draw", "graph", "001-2", "--stages"] + words)
-    #expect(run.status == status)
+    #expect(run.status == 64)
     #expect(run.output.isEmpty)
     #expect(
       run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(message),

@@ -31,7 +31,7 @@ struct ImageRefusalTests {
   }
 
   @Test(arguments: [
-    (["--scale", "2", "-T", "svg"], 2, "--scale only applies to PNG, not to svg"),
+    (["--scale", "2", "-T", "svg"], 64, "--scale only applies to PNG, not to svg"),
     (["--scale", "11", "-T", "png"], 64, "between 0.1 and 10"),
   ])
   func `a scale that makes no sense is refused`(

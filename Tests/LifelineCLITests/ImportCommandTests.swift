@@ -73,7 +73,7 @@ struct ImportCommandTests {
       #expect(one.lines == ["applicationDidBecomeActive:"])
     }
     let unknown = try CommandLineRun("import", "-", "--process", "Lub", input: Self.twoProcesses)
-    #expect(unknown.status == 2)
+    #expect(unknown.status == 64)
     #expect(unknown.errors.contains("did you mean 'Lab'?"))
   }
 

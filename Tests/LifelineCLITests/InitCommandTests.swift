@@ -6,11 +6,15 @@ struct InitCommandTests {
     try withTemporaryFolder { folder in
       let written = try CommandLineRun("init", "a shop", in: folder)
       #expect(written.status == 0, "\(written.errors)")
-      #expect(written.errors.hasPrefix("a shop: shop.mmd, checkout.yaml, paid.yaml, notes.md"))
+      #expect(
+        written.errors.hasPrefix(
+          "a shop: shop.mmd, checkout.yaml, paid.yaml, notes.md, good.log, bad.log"))
       #expect(written.errors.contains("  lifeline run 'a shop/checkout.yaml'\n"))
       for words in [
         ["run", "a shop/checkout.yaml"], ["draw", "a shop/shop.mmd", "-o", "shop.svg"],
-        ["report", "--into", "a shop/notes.md", "a shop/shop.mmd", "a shop/checkout.yaml"],
+        ["report", "--into", "a shop/notes.md"],
+        ["report", "--into", "a shop/notes.md", "--check"],
+        ["check", "a shop/good.log", "--model", "a shop/shop.mmd"],
       ] {
         let run = try CommandLineRun(words, in: folder)
         #expect(run.status == 0, "\(words): \(run.errors)")
@@ -64,7 +68,7 @@ struct InitCommandTests {
 
   @Test func `a language that there is not is refused`() throws {
     let run = try CommandLineRun("run", "001-2", "--locale", "zh-TW")
-    #expect(run.status == 2 && run.errors.contains("'zh-TW' is no value of --locale"))
+    #expect(run.status == 64 && run.errors.contains("--locale takes en or zh-Hans, not 'zh-TW'"))
     let other = try CommandLineRun("run", "001-2", environment: ["LIFELINE_LOCALE": "de"])
     #expect(other.status == 64)
     #expect(

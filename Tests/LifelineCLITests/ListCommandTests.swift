@@ -63,7 +63,7 @@ struct ListCommandTests {
 
   @Test func `an unknown subject names the nearest`() throws {
     let run = try CommandLineRun("list", "scenario")
-    #expect(run.status == 2)
+    #expect(run.status == 64)
     #expect(run.errors == "'scenario' is no value of <subject>; did you mean 'scenarios'?\n")
     #expect(run.output.isEmpty)
   }

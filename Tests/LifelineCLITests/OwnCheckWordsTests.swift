@@ -14,7 +14,7 @@ struct OwnCheckWordsTests {
 
   @Test(
     arguments: [
-      ("guard", "opening cannot come here after opening; the state is ajar"),
+      ("guard", "message opening cannot come here after opening; the state is ajar"),
       ("delegate", "opening cannot come here after opening; the app's state is ajar"),
     ])
   func `only a chart that calls delegates is an app`(receiver: String, message: String) throws {

@@ -37,9 +37,9 @@ struct OwnModelTests {
   @Test func `the documents' rules are about the built-in model only`() throws {
     let builtIn = try lifeline("check", "./app.log", "--model", "UIApplication")
     #expect(builtIn.status == 1)
-    #expect(builtIn.output.contains("  rule: "))
+    #expect(builtIn.output.contains("  why: "))
     let own = try lifeline("check", "./app.log", "--model", "./own.scxml")
     #expect(own.status == 1)
-    #expect(!own.output.contains("  rule: "))
+    #expect(!own.output.contains("  why: "))
   }
 }

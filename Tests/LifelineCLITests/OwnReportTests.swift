@@ -4,6 +4,22 @@ import Testing
 
 /// `lifeline report` about charts and recorded runs of the user's.
 struct OwnReportTests {
+  @Test func `a report written with --theme pair is up to date, and renewed, without naming it`()
+    throws
+  {
+    try withTemporaryFolder { folder in
+      try Data("stateDiagram-v2\n[*] --> Cart\nCart --> Paid: pay\n".utf8).write(
+        to: folder.appending(path: "shop.mmd"))
+      let words = ["report", "shop.mmd", "-o", "pages"]
+      #expect(try CommandLineRun(words + ["--theme", "pair"], in: folder).status == 0)
+      let check = try CommandLineRun(words + ["--check"], in: folder)
+      #expect(check.status == 0, "\(check.errors)")
+      #expect(try CommandLineRun(words, in: folder).status == 0)
+      #expect(try CommandLineRun(words + ["--check", "--theme", "pair"], in: folder).status == 0)
+      #expect(try CommandLineRun(words + ["--check", "--theme", "light"], in: folder).status == 1)
+    }
+  }
+
   private static let shop = """
     <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" name="Shop" initial="cart">
       <state id="cart"><transition event="pay" target="paid"/></state>
@@ -51,7 +67,7 @@ struct OwnReportTests {
         contentsOf: folder.appending(path: "html/scenarios/buy.html"), encoding: .utf8)
       #expect(
         page.contains(
-          ##"<a href="../steps.html#run=1&amp;step=1">▶ Step through this run</a>"##))
+          ##"<a href="../steps.html#run=buy&amp;step=1">▶ Step through this run</a>"##))
       #expect(try CommandLineRun(arguments + ["--check"], in: folder).status == 0)
       try Data().write(to: folder.appending(path: "html/site.css"))
       let stale = try CommandLineRun(arguments + ["--check"], in: folder)

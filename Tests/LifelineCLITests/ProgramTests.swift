@@ -62,7 +62,7 @@ struct ProgramTests {
   func `the help lists the exit codes`(command: [String]) throws {
     let help = try CommandLineRun(["help"] + command).output
     #expect(help.contains("\nEXIT STATUS:\n  0   success\n"))
-    #expect(help.contains("\n  64  a wrong command line\n"))
+    #expect(help.contains("\n  64  the command line is wrong: an option, a value or a name\n"))
   }
 
   @Test(arguments: [
@@ -88,7 +88,7 @@ struct ProgramTests {
     ),
     (
       ["run", "SC-launch", "--profile", "pre-ios4"],
-      "UIScene: the model has no setting 'config.beforeIOS4'; --profile and --verbose only apply to the model UIApplication"
+      "UIScene: the model has no setting 'config.beforeIOS4'; --profile and --queries only apply to the model UIApplication"
     ),
     (
       ["explore", "-e", "user.hom"],
@@ -104,7 +104,7 @@ struct ProgramTests {
     ),
     (
       ["check", "x.log", "--locale", "fr"],
-      "'fr' is no value of --locale; known are 'en', 'zh-Hans'"
+      "--locale takes en or zh-Hans, not 'fr'"
     ),
     (
       ["draw", "graph", "--direction", "rigth"],
@@ -117,15 +117,89 @@ struct ProgramTests {
       ["check", "x.log", "--reporter", "junitt=r.xml"],
       "'junitt' is no value of --reporter; did you mean 'junit'?"
     ),
+    (["check", "--modle", "x", "a.log"], "no option '--modle'; did you mean '--model'?"),
+    (["lint", "--zzzzz", "a.mmd"], "no option '--zzzzz'; 'lifeline lint --help' lists all"),
+    (["init"], "nothing is named: <folder>; 'lifeline init --help' explains it"),
+    (["run", "001-2", "-T"], "a value is missing: -T <format>; 'lifeline run --help' explains it"),
+    (["explore", "--limit", "abc"], "--limit takes a number, not 'abc'"),
+    (["serve", "a.mmd", "--port", "99999"], "--port takes a number from 0 to 65535, not '99999'"),
+    (
+      ["run", "-e", "user.home", "--after", "soon"],
+      "--after: 'soon' is not a duration; write it as in 1h30m, 20m, 1.5s or 500ms"
+    ),
+    (
+      ["draw", "001-2", "--theme", "dracula"],
+      "--theme takes automatic, light, dark, pair or docc, not 'dracula'"
+    ),
+    (
+      ["run", "--assume", "zz", "-e", "user.home"],
+      "UIApplication: the chart has no condition 'zz' on data"
+    ),
+    (["report", "001-2", "-o", "x"], "001-2: not a scenario; its name must end in .yaml or .yml"),
+    (
+      ["run", "001-2", "--model", "UIScene"],
+      "001-2 is of UIApplication, not of UIScene; there it is SC-home"
+    ),
+    (
+      ["explain", "suspendd"],
+      "the model has no state, message or event 'suspendd'; did you mean 'suspended'?"
+    ),
+    (
+      ["draw", "graph", "--focus", "suspendd"],
+      "the model has no state 'suspendd'; did you mean 'suspended'?"
+    ),
+    (
+      ["check", "001-2", "--require", "nosuch"],
+      "UIApplication: the model sends no message 'nosuch'"
+    ),
+    (
+      ["run", "-e", "user.hom"],
+      "no transition of the model listens to 'user.hom'; did you mean 'user.home'?"
+    ),
+    (
+      ["draw", "graph", "-o", "x.foo"],
+      "x.foo: no format has the suffix '.foo'; name the format with -T (svg, dot, png, pdf, mermaid, plantuml, html)"
+    ),
+  ])
+  func `a wrong option, value or name ends with 64, and says what is right without the usage`(
+    words: [String], message: String
+  ) throws {
+    let run = try CommandLineRun(words)
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.errors == message + "\n")
+  }
+
+  @Test(arguments: [
     (
       ["draw", "graph", "-o", "no-folder/x.svg"],
       "no-folder/x.svg: there is no such folder; create it or choose another place"
     ),
+    (["check", "no.log"], "no.log: there is no such file; check the path"),
+    (["run", "no.yaml"], "no.yaml: there is no such file; check the path"),
+    (["draw", "no.mmd"], "no.mmd: there is no such file; check the path"),
+    (
+      ["report", "./run.jsonl", "-o", "x"],
+      "./run.jsonl: not a scenario; its name must end in .yaml or .yml"
+    ),
   ])
-  func `a name of nothing is told with what to do`(words: [String], message: String) throws {
+  func `a wrong file ends with 2`(words: [String], message: String) throws {
     let run = try CommandLineRun(words)
     #expect(run.status == 2 && run.output.isEmpty)
     #expect(run.errors == message + "\n")
+  }
+
+  @Test func `a name that stands in a file is a fault of the file, at its place, and ends with 2`()
+    throws
+  {
+    try withTemporaryFolder { folder in
+      try Data("id: a\nmodel: UIAplication\nsteps: [user.home]\n".utf8).write(
+        to: folder.appending(path: "a.yaml"))
+      let run = try CommandLineRun("run", "a.yaml", in: folder)
+      #expect(run.status == 2)
+      #expect(
+        run.errors
+          == "a.yaml:2:8: 'UIAplication' is not a built-in model; did you mean 'UIApplication'?\n")
+    }
   }
 
   @Test func `bare words of a framework in a log name the importer that reads them`() throws {

@@ -189,6 +189,19 @@ struct ServeCommandTests {
     }
   }
 
+  @Test(arguments: [
+    (["UIScene"], "<svg"), (["notes.md", "001-2"], "<svg"), (["001-2"], "<svg"),
+    (["states.mmd", "shop.yaml"], "<svg"),
+  ])
+  func `what the help lists is shown`(words: [String], part: String) async throws {
+    try await withFiles { folder in
+      try Data("<!-- lifeline:begin graph states.mmd -->\n<!-- lifeline:end -->\n".utf8).write(
+        to: folder.appending(path: "notes.md"))
+      let served = try Served(words, in: folder)
+      _ = try await served.page(containing: part)
+    }
+  }
+
   @Test func `an address that others reach is warned of`() async throws {
     try await withFiles { folder in
       let served = try Served(["states.mmd", "--host", "0.0.0.0"], in: folder)
@@ -213,7 +226,7 @@ struct ServeCommandTests {
   ])
   func `what cannot be served is told`(words: [String], message: String) throws {
     let run = try CommandLineRun(["serve"] + words)
-    #expect(run.status == 2)
+    #expect(run.status == 64)
     #expect(run.errors == message)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--profile` and `--verbose` set the built-in model up wherever it is run.
+/// `--profile` and `--queries` set the built-in model up wherever it is run.
 struct SettingOptionsTests {
   @Test func `a profile changes what a scenario shows, and is no failure of its claims`() throws {
     let usual = try CommandLineRun("run", "004-2a")
@@ -28,15 +28,16 @@ struct SettingOptionsTests {
     #expect(picture.output.contains("applicationWillTerminate"))
   }
 
-  @Test func `verbose tells what UIKit asks`() throws {
-    let run = try CommandLineRun("run", "001-1", "--verbose", "-T", "callbacks")
+  @Test func `run 001-1 with queries tells 7 times what UIKit asks, and without them never`() throws
+  {
+    let run = try CommandLineRun("run", "001-1", "--queries", "-T", "callbacks")
     #expect(run.lines.filter { $0.contains("supportedInterfaceOrientations") }.count == 7)
     #expect(!(try CommandLineRun("run", "001-1", "-T", "callbacks")).output.contains("supported"))
   }
 
   @Test func `an unknown profile offers the nearest`() throws {
     let run = try CommandLineRun("run", "001-1", "--profile", "moderm")
-    #expect(run.status == 2)
+    #expect(run.status == 64)
     #expect(run.errors.contains("'moderm' is not a profile; did you mean 'modern'?"))
   }
 
@@ -48,8 +49,8 @@ struct SettingOptionsTests {
       </scxml>
       """
     let run = try CommandLineRun(
-      "run", "--model", "-", "-e", "press", "--verbose", input: chart)
-    #expect(run.status == 2)
+      "run", "--model", "-", "-e", "press", "--queries", input: chart)
+    #expect(run.status == 64)
     #expect(run.errors.contains("the model has no setting 'config.verbose'"))
   }
 
@@ -58,8 +59,8 @@ struct SettingOptionsTests {
     defer { try? FileManager.default.removeItem(at: file) }
     try Data(CommandLineRun("run", "001-1", "-T", "jsonl").output.utf8).write(to: file)
     let run = try CommandLineRun(
-      "draw", "timeline", file.path(percentEncoded: false), "--verbose")
-    #expect(run.status == 2)
+      "draw", "timeline", file.path(percentEncoded: false), "--queries")
+    #expect(run.status == 64)
     #expect(run.errors.contains("have no effect on a recorded run"))
   }
 

@@ -57,7 +57,7 @@ struct TerminalTests {
       let check = "lifeline check app.log --observable callbacks"
       #expect(try screen(check, in: folder).contains("\u{1B}[31mdoes not conform"))
       #expect(
-        try screen("lifeline check app.log", in: folder).contains("\u{1B}[32mconforms"))
+        try screen("lifeline check app.log", in: folder).contains("\u{1B}[33mtoo little to judge"))
       #expect(try screen("lifeline lint x.scxml", in: folder).contains("\u{1B}[31mx.scxml:1:1:"))
       #expect(try screen("lifeline run ./gone.yaml", in: folder).contains("\u{1B}[31m./gone.yaml:"))
       for plain in [["NO_COLOR": "1"], ["TERM": "dumb"]] {
@@ -75,7 +75,7 @@ struct TerminalTests {
       let shown = try screen(slow, in: folder)
       #expect(shown.contains("reading slow … 1 s"), "\(shown)")
       let last = shown.components(separatedBy: " s\r\u{1B}[K").last ?? ""
-      #expect(last.hasPrefix("slow: \u{1B}[32mconforms to UIApplication"), "\(shown)")
+      #expect(last.hasPrefix("slow: \u{1B}[33mtoo little to judge"), "\(shown)")
       #expect(!last.contains("reading") && !last.contains("\u{1B}[K"))
       let dumb = try screen(slow, in: folder, environment: ["TERM": "dumb"])
       #expect(!dumb.contains("reading"))

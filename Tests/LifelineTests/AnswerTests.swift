@@ -91,6 +91,16 @@ struct AnswerTests {
     }
   }
 
+  @Test func `coverage is of the model that is asked, also without a run of it`() throws {
+    let door = try door()
+    let none = try door.coverage(of: [])
+    #expect(none.percent == 0)
+    #expect(none.model?.name == door.name)
+    #expect(throws: LifelineError.self) {
+      try Model.uiApplication.coverage(of: [door.run(["close"])])
+    }
+  }
+
   @Test func `a claim about all runs is judged`() throws {
     let claim = GeneralClaim(
       id: "D1", says: "A door is never removed.", kind: .property, verdict: .agrees,

@@ -80,7 +80,9 @@ struct FaultCauseTests {
     ])
     let words = "\(Self.resign) cannot come here after \(Self.resign)"
     let text = try CheckReport.text.string(of: two)
-    #expect(text.contains("\n1 cause of 2 faults in 2 runs:\n  2× a.log:3: \(words)"), "\(text)")
+    #expect(
+      text.contains(
+        "\n1 cause of 2 faults in 2 runs\n\n2 runs: \(words)\n  a.log:3, b.log:3\n"), "\(text)")
     let html = try CheckReport.html.string(of: two)
     #expect(
       html.contains("<td>2</td><td>2</td><td>a.log:3</td><td>\(words)"))

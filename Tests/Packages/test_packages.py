@@ -75,11 +75,11 @@ class ExpectationTests(unittest.TestCase):
 
     def test_a_failure_says_the_step_the_legal_ones_and_the_rule(self):
         said = self.said("doesNotConform")
-        self.assertIn("app.log: does not conform to UIApplication: 2 of 4 messages are wrong", said)
+        self.assertIn("app.log: does not conform to UIApplication: 2 faults in 4 messages", said)
         self.assertIn(
             "app.log:3: applicationDidEnterBackground: cannot come here after applicationDidBecomeActive:", said)
-        self.assertIn("legal here, of the callbacks that the app logs: applicationWillResignActive:", said)
-        self.assertIn("rule: ", said)
+        self.assertIn("legal here: applicationWillResignActive:", said)
+        self.assertIn("why: ", said)
         self.assertLessEqual(len(said.splitlines()), 12, said)
 
     def test_the_article_shows_what_a_failure_says(self):

@@ -21,11 +21,6 @@ struct BadLogTests {
     ([0x89, 0x50, 0x4E, 0x47], "x: this is a picture, no log"),
     ([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0], "x: this is a program, no log"),
     (Array("bplist00".utf8), "x: this is a binary property list, no log"),
-    ([0xFF, 0xFE, 0x64, 0], "x: this is UTF-16; save it as UTF-8, for example with iconv"),
-    (
-      [0x64, 0, 0x6F, 0, 0x6F, 0, 0x72, 0],
-      "x: this is UTF-16; save it as UTF-8, for example with iconv"
-    ),
     (
       Array([Array(repeating: 0, count: 40), Array(repeating: 3, count: 120)].joined()),
       "x: this is not a text file; name a log, or write one with 'log show --style ndjson'"

@@ -62,6 +62,20 @@ struct MessageTests {
   }
 
   @Test(arguments: [
+    "doorDidBecomeOpen: called", "expected guests; doorDidBecomeOpen:",
+    "[not] doorDidBecomeOpen:", "doorDidBecomeOpen: {note: \"was not here\"}",
+    "doorDidBecomeOpen: after super", "doorDidBecomeOpen - not today",
+    "doorDidBecomeOpen: queued=3",
+    "doorDidBecomeOpen: never mind", "void Owner.doorDidBecomeOpen(UIDoor)",
+    "msg=\"doorDidBecomeOpen:\" level=info",
+    "{\"msg\": \"doorDidBecomeOpen:\"}", "the key \u{94A5}\u{5319} doorDidBecomeOpen:",
+  ])
+  func `words in another clause, a tag or a value do not make it a sentence`(message: String) throws
+  {
+    #expect(try messages(message + "\n") == ["doorDidBecomeOpen:"])
+  }
+
+  @Test(arguments: [
     ("House::doorDidBecomeOpen(now)", NearMiss.Reason.scoped),
     ("House::doorDidBecomeOpenForGuests: 1", .scoped),
     ("doorDidBecomeOpenForGuests:", .otherName),
@@ -80,8 +94,23 @@ struct MessageTests {
     ("func doorDidBecomeOpen(_ house: House) {", .code),
     ("[owner doorDidBecomeOpen:house];", .code),
     ("@selector(doorDidBecomeOpen:)", .code),
-    ("Do not lock before doorDidBecomeOpen: returns", .sentence),
-    ("doorDidBecomeOpen: should not be called by hand", .sentence),
+    ("Do not lock before doorDidBecomeOpen: returns", .spokenOf),
+    ("doorDidBecomeOpen: should be called by hand", .spokenOf),
+    ("doorDidBecomeOpen: was never called", .spokenOf),
+    ("doorDidBecomeOpen: not called yet", .spokenOf),
+    ("waiting for doorDidBecomeOpen:", .spokenOf),
+    ("expected: [doorDidBecomeOpen, doorWillBecomeShut]", .spokenOf),
+    ("Undefined symbols of the lab: doorDidBecomeOpen:", .spokenOf),
+    ("doorDidBecomeOpen=12 doorWillBecomeShut=13", .spokenOf),
+    ("shutOn=doorDidBecomeOpen", .spokenOf),
+    ("0000000100003f20 t -[Owner doorDidBecomeOpen:]", .address),
+    ("// doorDidBecomeOpen: opens the lab", .code),
+    ("doorDidBecomeOpen: \u{672A}\u{88AB}\u{8C03}\u{7528}", .spokenOf),
+    ("the event \"doorDidBecomeOpen:\" goes to the log", .spokenOf),
+    ("sent {\"event\":\"doorDidBecomeOpen:\"} to the guest", .spokenOf),
+    ("Owner.swift:40: warning: 'doorDidBecomeOpen' nearly matches", .spokenOf),
+    ("Test Case '-[OwnerTests doorDidBecomeOpen]' started", .spokenOf),
+    ("-[GuestController OnOpened]", .otherName),
     ("the key that was given to the guest in the evening fits doorDidBecomeOpen:", .sentence),
     ("House.OnOpened", .notAlone),
     ("doorDidEngerOpen", .misspelled(of: "doorDidBecomeOpen:")),

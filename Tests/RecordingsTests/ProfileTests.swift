@@ -70,7 +70,9 @@ struct ProfileTests {
     let error = #expect(throws: PatternError.self) {
       try RecordingReader(.door, profile: profile).checkProfile()
     }
-    #expect(error?.problem == "no group is named 'event'; write (?<event>…)")
+    #expect(
+      error?.problem
+        == "no group is named 'event'; write (?<event>…), or one of state, from, to, message")
   }
 
   @Test func `an expression that backtracks without end is stopped`() {

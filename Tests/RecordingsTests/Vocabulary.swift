@@ -31,6 +31,19 @@ extension LogVocabulary {
     door.add(spelling: "active", of: "doorDidBecomeOpen:", .record(importer: "opentelemetry"))
     door.add(spelling: "Door Opened", of: "doorDidBecomeOpen:", .record(importer: "bugsnag"))
     door.add(word: "DoorStateAjar", for: "ajar")
+    door.sentences = SentenceWords { place in
+      switch place {
+      case .opening: ["Undefined symbols"]
+      case .beside: ["before", "after"]
+      case .clause: ["not", "waiting", "expected"]
+      case .next: ["before", "after"]
+      case .behind: ["should", "queued"]
+      case .auxiliary: ["was"]
+      case .negation: ["never", "not"]
+      case .called: ["called", "yet"]
+      case .wide: ["\u{672A}"]
+      }
+    }
     door.add(beginning: "door:didOpenWithKey:")
     door.add(ending: "doorDidVanish:")
     return door

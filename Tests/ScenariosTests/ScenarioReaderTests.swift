@@ -3,6 +3,20 @@ import LifelineStatecharts
 import Testing
 
 struct ScenarioReaderTests {
+  @Test(arguments: [
+    ("", "shop/card-declined.yaml", "card-declined", "card-declined"),
+    ("title: Declined\n", "card-declined.yaml", "card-declined", "Declined"),
+    ("id: declined\n", "x.yaml", "declined", "declined"),
+    ("", "my card (2).v3.yml", "my-card--2-.v3", "my-card--2-.v3"),
+    ("", "_.yaml", "scenario", "scenario"),
+  ])
+  func `without an id a scenario has the name of its file, and without a title its id`(
+    keys: String, file: String, id: String, title: LocalizedText
+  ) throws {
+    let scenario = try ScenarioReader().scenario(from: keys + "steps: [a]\n", file: file)
+    #expect(scenario.id == ScenarioID(id) && scenario.title == title)
+  }
+
   @Test func `every key of a scenario is read`() throws {
     let scenario = try ScenarioReader().scenario(
       from: """

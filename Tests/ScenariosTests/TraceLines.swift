@@ -8,7 +8,7 @@ extension Trace {
       return switch entry.occurrence {
       case .event(let event): "\(time) > \(event)"
       case .ignored(let event, _): "\(time) ignored \(event)"
-      case .transition: nil
+      case .transition, .state: nil
       case .stage(let from, let to): "\(time) \(from.map { "\($0) → " } ?? "in ")\(to)"
       case .track(let track, let from, let to):
         "\(time) \(track) \(from.map { "\($0) → " } ?? "in ")\(to)"

@@ -51,6 +51,20 @@ package final class PreparedChart: Sendable {
     part(\.titles[language]) { Titles(of: chart, in: language) }
   }
 
+  /// Returns the titles of active states, each with its region if that has a name of its author's:
+  /// `nav: moving, arm: stowed`.
+  package func words(of states: [StateID], in language: Language) -> String {
+    let (outline, texts) = (ChartOutline(chart), Texts(language))
+    let names = states.map { state -> String in
+      guard let index = outline[state] else { return state.description }
+      let title = outline.title(index, in: language)
+      guard let region = outline.region(of: index), region != index, !outline.isUnnamed(region)
+      else { return title }
+      return outline.title(region, in: language) + texts["words.colon"] + title
+    }
+    return names.joined(separator: texts["words.clauseComma"])
+  }
+
   /// Returns the covers at the start of a run; `nil` when the chart marks no state.
   func covers(in language: Language) -> Covers? {
     part(\.covers[language]) { Covers(chart, in: language) }

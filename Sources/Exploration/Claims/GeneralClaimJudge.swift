@@ -34,17 +34,15 @@ public struct GeneralClaimJudge: Sendable {
 
   /// Runs every check of a claim.
   ///
-  /// - Parameters:
-  ///   - claim: The claim.
-  ///   - underSettings: Whether to check rules with each single setting, too.
+  /// Rules that should hold without settings are checked with each single setting, too.
+  ///
+  /// - Parameter claim: The claim.
   /// - Returns: The claim with its results.
-  public func judge(
-    _ claim: GeneralClaim, underSettings: Bool = true
-  ) -> GeneralJudgement {
+  public func judge(_ claim: GeneralClaim) -> GeneralJudgement {
     let answers = claim.checks.map { answer($0) }
     var exceptions: [[GeneralJudgement.Exception]] = []
     for (check, answer) in zip(claim.checks, answers) {
-      let mayHaveExceptions = underSettings && check.isRule && answer.isYes == true
+      let mayHaveExceptions = check.isRule && answer.isYes == true
       exceptions.append(mayHaveExceptions ? self.exceptions(to: check) : [])
     }
     return GeneralJudgement(claim: claim, answers: answers, exceptions: exceptions)

@@ -29,6 +29,8 @@ public final class ConformanceCheck: Sendable {
   private let candidates: [EventName]
   private let pairs: [ObservedModel.Pair]
   private let claims: [GeneralClaim]
+  private let allowsIgnored: Bool
+  private let unestablished: [EventName: Set<Stage>]
   private let limit: Int
   private let messages: Set<EventName>
   private let prepared: Locked<Prepared>
@@ -50,7 +52,7 @@ public final class ConformanceCheck: Sendable {
   private struct Reader: Hashable {
     let requirements: Requirements
     let supposes: Bool
-    let observed: Set<EventName>
+    let observed: Set<Observation>
     let isOneProcess: Bool
   }
 
@@ -70,6 +72,14 @@ public final class ConformanceCheck: Sendable {
     let events: Set<EventName>
     /// The settings that are not assumed.
     let excluded: Set<EventName>
+    /// Whether everything can influence what it shows, since it shows events or states.
+    let isOfOwnChart: Bool
+
+    init(of log: ObservedLog, without excluded: Set<EventName>) {
+      messages = log.occurring.union(log.observed.lazy.compactMap(\.messageName))
+      (occurring, events, self.excluded) = (log.occurring, log.events, excluded)
+      isOfOwnChart = log.isOfOwnChart
+    }
   }
 
   /// What a log requires of the runs that explain it.
@@ -102,10 +112,14 @@ public final class ConformanceCheck: Sendable {
   ///   - pairs: Messages that may be in either order when one follows the other at once, such as a
   ///     callback and its notification.
   ///   - claims: The rules that findings are compared with.
+  ///   - allowsIgnored: Whether a log may show events to which nothing reacts.
+  ///   - unestablished: Messages of which no source says where they come among others, with the stages of
+  ///     which this is true; none for all.
   ///   - limit: The most snapshots of the model.
   public init(
     of searches: ModelSearches, given: [EventName] = [], assuming candidates: [EventName]? = nil,
     inEitherOrder pairs: [(EventName, EventName)] = [], claims: [GeneralClaim] = [],
+    allowsIgnored: Bool = false, unestablished: [EventName: Set<Stage>] = [:],
     limit: Int = 2_000_000
   ) {
     self.searches = searches
@@ -115,6 +129,8 @@ public final class ConformanceCheck: Sendable {
     }
     self.pairs = pairs.map { ObservedModel.Pair(first: $0.0, second: $0.1) }
     self.claims = claims
+    self.allowsIgnored = allowsIgnored
+    self.unestablished = unestablished
     self.limit = limit
     messages = Set(searches.chart.sends.map(\.event))
     prepared = Locked(Prepared())
@@ -130,8 +146,8 @@ public final class ConformanceCheck: Sendable {
   /// 3. the events of 1, with a single setting more, which is assumed.
   ///
   /// - Parameters:
-  ///   - trace: The run; only its deliveries are read.
-  ///   - observables: The messages that the log can contain.
+  ///   - trace: The run.
+  ///   - observables: What the log can contain.
   ///   - excluded: Settings that are not assumed for this run.
   ///   - replaced: Messages that the model never sends, with those that it sends instead; each is a
   ///     finding.
@@ -142,11 +158,7 @@ public final class ConformanceCheck: Sendable {
   ) -> ConformanceVerdict {
     let log = ObservedLog(trace, observing: observables, of: messages, replacing: replaced)
     return prepared.withLock { prepared in
-      let required = requirements(
-        of: LogTraits(
-          messages: log.occurring.union(log.observed), occurring: log.occurring, events: log.events,
-          excluded: excluded),
-        &prepared)
+      let required = requirements(of: LogTraits(of: log, without: excluded), &prepared)
       let first = reading(of: log, required, &prepared)
       if first.count == 0 { return first.verdict(assuming: assumed(required)) }
       var last = first
@@ -164,7 +176,15 @@ public final class ConformanceCheck: Sendable {
         if reading.count == 0 { return reading.verdict(assuming: assumed(other)) }
       }
       var verdict = last.verdict(assuming: assumed(required))
-      verdict.restsOnInference = conforms(log, without: verdict.inferred, required, &prepared)
+      let inferred = Set(verdict.inferred.map(Observation.message))
+      verdict.restsOnInference =
+        !inferred.isEmpty
+        && conforms(log, observing: log.observed.subtracting(inferred), required, &prepared)
+      guard verdict.findings.allSatisfy({ isUnestablished($0, in: log) }) else { return verdict }
+      let doubtful = Set(verdict.findings.compactMap(\.observation))
+      verdict.isUnestablished =
+        conforms(log, observing: log.observed.subtracting(doubtful), required, &prepared)
+        && conforms(log, observing: doubtful, required, &prepared)
       return verdict
     }
   }
@@ -182,24 +202,29 @@ public final class ConformanceCheck: Sendable {
   ) -> Int? {
     let log = ObservedLog(trace, observing: observables, of: messages)
     return prepared.withLock { prepared in
-      let traits = LogTraits(
-        messages: log.occurring.union(log.observed), occurring: log.occurring, events: log.events,
-        excluded: Set(candidates))
+      let traits = LogTraits(of: log, without: Set(candidates))
       let reading = reading(of: log, requirements(of: traits, &prepared), &prepared)
       guard reading.count == 0 else { return nil }
       return reading.verdict(assuming: []).explanation.stimuli.count
     }
   }
 
-  /// Returns whether the log conforms without messages whose place is inferred.
+  /// Returns whether no source says that a finding is a fault; what a person brings about in some stages
+  /// needs time to act.
+  private func isUnestablished(_ finding: Nonconformity, in log: ObservedLog) -> Bool {
+    guard let stages = finding.message.flatMap({ unestablished[$0] }) else { return false }
+    guard !stages.isEmpty else { return true }
+    let room = log.entries.firstIndex(of: finding.entry).map { log.rooms[$0].extent }
+    return finding.stage.map(stages.contains) ?? false && room != .reaction
+  }
+
+  /// Returns whether a part of the log conforms by itself.
   private func conforms(
-    _ log: ObservedLog, without inferred: [EventName], _ required: Requirements,
+    _ log: ObservedLog, observing part: Set<Observation>, _ required: Requirements,
     _ prepared: inout Prepared
   ) -> Bool {
-    guard !inferred.isEmpty else { return false }
     let rest = ObservedLog(
-      log.trace, observing: .only(log.observed.subtracting(inferred)), of: messages,
-      replacing: log.replaced)
+      log.trace, observing: .only(part), of: messages, replacing: log.replaced)
     return reading(of: rest, required, &prepared).count == 0
   }
 
@@ -238,7 +263,8 @@ public final class ConformanceCheck: Sendable {
     let model = ObservedModel(
       space(required, supposing: supposes), seeing: log.observed, inEitherOrder: pairs,
       in: ObservedModel.Circumstances(
-        isOneProcess: log.isOfOneProcess, rare: supposes ? required.rare : []))
+        isOneProcess: log.isOfOneProcess, rare: supposes ? required.rare : [],
+        allowsIgnored: allowsIgnored))
     let reader = LogReader(model, claims: claims)
     prepared.readers[key] = reader
     return LogReading(of: log, reader, strictAt: places)
@@ -258,11 +284,14 @@ public final class ConformanceCheck: Sendable {
   /// Finds the settings and rare events without which some messages are never sent.
   private func requirements(of traits: LogTraits, _ prepared: inout Prepared) -> Requirements {
     if let known = prepared.requirements[traits] { return known }
-    let cone = ConeOfInfluence(of: traits.messages, in: searches.chart.statechart)
-    let all = searches.events.happenings.filter(cone.contains)
+    let cone =
+      traits.isOfOwnChart
+      ? nil : ConeOfInfluence(of: traits.messages, in: searches.chart.statechart)
+    func matters(_ event: EventName) -> Bool { cone?.contains(event) ?? true }
+    let all = searches.events.happenings.filter(matters)
     var required = Requirements(
       settings: given, events: all.filter(isOrdinary), all: all,
-      candidates: candidates.filter { cone.contains($0) && !traits.excluded.contains($0) })
+      candidates: candidates.filter { matters($0) && !traits.excluded.contains($0) })
     var sent = space(required).messages
     var shown = traits.events
     for message in traits.occurring.sorted() where !sent.contains(message) {
@@ -366,17 +395,4 @@ extension StateSpace {
     }
     return senders
   }
-}
-
-/// The messages that a log can contain.
-///
-/// An app logs some of its messages only. One that it never logs may have been sent at any time, so
-/// the check only requires messages that the log can contain.
-public enum Observables: Equatable, Sendable {
-  /// Those that occur in the log (the default): an app that logs a message once always logs it.
-  case occurring
-  /// Every message of the model.
-  case all
-  /// Exactly these; other messages of the log are not checked.
-  case only(Set<EventName>)
 }

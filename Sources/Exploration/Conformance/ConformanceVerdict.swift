@@ -18,6 +18,8 @@ public struct ConformanceVerdict: Sendable {
     case conforms
     /// Some run does, but only with rare events that the log does not show.
     case conformsOnlyIf
+    /// Some run does, but for messages of which no source says that they cannot come where they do.
+    case notEstablished
     /// No run of the model explains a message.
     case doesNotConform
     /// Fewer than half of the messages could be checked, which is no proof of anything.
@@ -38,8 +40,12 @@ public struct ConformanceVerdict: Sendable {
   public package(set) var inferred: [EventName] = []
   /// Whether the log conforms without the messages in ``inferred``.
   public package(set) var restsOnInference = false
-  /// The messages that the log can contain, sorted by name.
-  public package(set) var observed: [EventName] = []
+  /// Whether no source says of any finding that it is a fault.
+  public package(set) var isUnestablished = false
+  /// Whether the log has fewer faults if it need not contain all of its kinds, but only what occurs.
+  public package(set) var restsOnExpectation = false
+  /// What the log can contain, sorted.
+  public package(set) var observed: [Observation] = []
   /// The number of messages that were checked.
   public package(set) var judged = 0
   /// Messages of the log that were not checked, most frequent first.
@@ -93,7 +99,7 @@ public struct ConformanceVerdict: Sendable {
 
   /// The result; a finding counts even if few messages could be checked.
   public var result: Result {
-    if count > 0 { return .doesNotConform }
+    if count > 0 { return isUnestablished ? .notEstablished : .doesNotConform }
     if judged == 0 || judged < unjudgedCount { return .notJudged }
     return supposed.isEmpty ? .conforms : .conformsOnlyIf
   }
@@ -101,8 +107,9 @@ public struct ConformanceVerdict: Sendable {
   /// Whether some run of the model explains the log, of which at least half was checked.
   ///
   /// When ``supposed`` is not empty, it only conforms if these events happened unseen; when
-  /// ``possible`` is not, if these assumptions about data hold, which the log cannot show.
-  public var conforms: Bool { result == .conforms || result == .conformsOnlyIf }
+  /// ``possible`` is not, if these assumptions about data hold, which the log cannot show. A finding that
+  /// has no source is no fault.
+  public var conforms: Bool { result != .doesNotConform && result != .notJudged }
 
   /// Whether the run has no message at all.
   package var isEmpty: Bool { judged == 0 && unjudged.isEmpty && count == 0 }
@@ -124,7 +131,7 @@ extension ConformanceVerdict: CustomStringConvertible {
   /// The verdict in one line and, if there is one, the first finding in another.
   ///
   /// ```
-  /// does not conform: 1 of 4 messages is wrong
+  /// does not conform: 1 fault in 4 messages
   /// app.log:3: background cannot come here after active; legal: resign, launched
   /// ```
   public var description: String {
@@ -135,10 +142,11 @@ extension ConformanceVerdict: CustomStringConvertible {
       let events = supposed.map { $0.map(\.description).joined(separator: " and ") }
         .joined(separator: " or ")
       return "conforms only if \(events) happened unseen: \(messages)"
+    case .notEstablished: return "conforms: \(messages), \(count) not established"
     case .notJudged: return "not judged: \(judged) of \(judged + unjudgedCount) messages checked"
     case .doesNotConform: break
     }
-    let summary = "does not conform: \(count) of \(messages) \(count == 1 ? "is" : "are") wrong"
+    let summary = "does not conform: \(count) \(count == 1 ? "fault" : "faults") in \(messages)"
     return ([summary] + findings.prefix(1).map(\.description)).joined(separator: "\n")
   }
 }
@@ -158,24 +166,26 @@ public struct Nonconformity: Sendable {
     /// The model sends another message instead.
     case replaced(by: EventName)
     /// The required scenario has another message here, or ends (`nil`).
-    case scenario(expected: EventName?)
+    case scenario(expected: Observation?)
     /// The log ends, but the required scenario continues with this message.
-    case cutShort(expected: EventName)
+    case cutShort(expected: Observation)
   }
 
   /// The kind of error.
   public package(set) var kind: Kind
   /// The index of the message in the trace's entries; the last one when the log ends too early.
   public package(set) var entry: Int
-  /// The message; `nil` when the log ends too early.
-  public package(set) var message: EventName?
+  /// What the log shows there; `nil` when it ends too early.
+  public package(set) var observation: Observation?
   /// The line of the log; `nil` in a trace without lines.
   public package(set) var source: TraceEntry.Source?
-  /// The previous message that was checked; `nil` at the beginning.
-  public package(set) var previous: EventName?
+  /// What was checked before it; `nil` at the beginning.
+  public package(set) var previous: Observation?
   /// The app's stage, according to a shortest explanation.
   public package(set) var stage: Stage?
-  /// The messages that may come here instead, those with the fewest stimuli first.
+  /// The innermost active states, according to a shortest explanation; empty when unknown.
+  public package(set) var states: [StateID] = []
+  /// What may come here instead, first what needs the fewest stimuli.
   public package(set) var legal: [Alternative] = []
   /// A shortest run up to here.
   public package(set) var explanation = ExplainingRun()
@@ -184,18 +194,23 @@ public struct Nonconformity: Sendable {
   /// The rules of documents that it breaks.
   public package(set) var broken: [GeneralClaimID] = []
 
-  /// A message that may come, with its cause.
+  /// The message; `nil` for an event or a state, and when the log ends too early.
+  public var message: EventName? { observation?.messageName }
+
+  /// What may come, with its cause.
   public struct Alternative: Equatable, Sendable {
-    /// The message.
-    public package(set) var message: EventName
+    /// What the log would show.
+    public package(set) var observation: Observation
+    /// The message; `nil` for an event or a state.
+    public var message: EventName? { observation.messageName }
     /// The stimuli before it; empty when none is needed.
     public package(set) var stimuli: [Stimulus]
     /// The app's stage after them; `nil` when unknown.
     public package(set) var stage: Stage?
 
     /// Creates an alternative.
-    package init(_ message: EventName, by stimuli: [Stimulus], to stage: Stage? = nil) {
-      self.message = message
+    package init(_ observation: Observation, by stimuli: [Stimulus], to stage: Stage? = nil) {
+      self.observation = observation
       self.stimuli = stimuli
       self.stage = stage
     }
@@ -206,7 +221,7 @@ extension Nonconformity: CustomStringConvertible {
   /// The place, the error and the alternatives, in one line.
   public var description: String {
     let place = source.map { "\($0.file):\($0.line)" } ?? "entry \(entry)"
-    let name = message?.description ?? ""
+    let name = observation?.description ?? ""
     let what =
       switch kind {
       case .order: "\(name) cannot come here" + (previous.map { " after \($0)" } ?? "")
@@ -223,7 +238,7 @@ extension Nonconformity: CustomStringConvertible {
       case .order, .tooSoon, .secondLaunch, .never, .replaced: true
       case .scenario, .cutShort: false
       }
-    let names = legal.prefix(3).map(\.message.description).joined(separator: ", ")
+    let names = legal.prefix(3).map(\.observation.description).joined(separator: ", ")
     return "\(place): \(what)" + (isOfModel && !names.isEmpty ? "; legal: \(names)" : "")
   }
 }

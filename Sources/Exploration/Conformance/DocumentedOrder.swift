@@ -76,10 +76,10 @@ public struct DocumentedOrder: Sendable {
         return sources.isEmpty ? nil : Rule(first: first, second: second, sources: sources)
       }
     }
-    let legal = finding.legal.map(\.message)
+    let legal = finding.legal.compactMap(\.message)
     let before = rules(legal.filter { $0 != message }.map { ($0, message) })
     if !before.isEmpty { return Array(before.prefix(2)) }
-    guard let previous = finding.previous else { return [] }
+    guard let previous = finding.previous?.messageName else { return [] }
     return Array(rules(legal.map { (previous, $0) }).prefix(2))
   }
 }

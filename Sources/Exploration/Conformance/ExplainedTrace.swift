@@ -15,11 +15,12 @@ public struct ExplainedTrace: Equatable, Sendable {
   /// The number of messages before the part and after it.
   public package(set) var leftOut = (before: 0, after: 0)
 
-  /// The stage in which the run continues after an unexplained message, by the index of its entry;
+  /// The stage in which the run continues after an unexplained message, by the number of its entry;
   /// `nil` when it is the stage before.
   public func resumption(after entry: Int) -> Stage? {
-    guard trace.entries.indices.contains(entry + 1) else { return nil }
-    return if case .stage(_, let to) = trace.entries[entry + 1].occurrence { to } else { nil }
+    let next = entry + 1 - (trace.entries.first?.sequence ?? 0)
+    guard trace.entries.indices.contains(next) else { return nil }
+    return if case .stage(_, let to) = trace.entries[next].occurrence { to } else { nil }
   }
 
   /// The most messages of a picture.
@@ -197,19 +198,19 @@ private struct RunAuthor {
     var rest = messages[...]
     let base = step + 1
     let isOver = reading.model.isAtRest(segment.run.end)
+    // What an event brings about is as late as its line; a message may come before what it brings about.
+    var eventTime: Duration?
     for entry in recorded {
+      appendStates(of: &rest, before: entry)
       if next == .future, rest.isEmpty, entry.delivery?.isNotification == false { break }
       if !isOver, rest.isEmpty, next == .seam || next == .finding && entry.delivery != nil { break }
       var entry = entry
       entry.step = base + (entry.step ?? 0)
       step = max(step, entry.step ?? 0)
-      entry.time = rest.first?.time ?? messages.last?.time ?? .zero
+      entry.time = eventTime ?? rest.first?.time ?? messages.last?.time ?? .zero
       switch entry.occurrence {
       case .delivery(let delivery):
-        guard reading.reader.model.letters[delivery.message] != nil, var own = rest.popFirst()
-        else {
-          continue
-        }
+        guard reading.model.sees(delivery.message), var own = rest.popFirst() else { continue }
         own.step = entry.step
         own.occurrence = .delivery(own.delivery?.seeing(delivery.state) ?? delivery)
         append(own)
@@ -218,14 +219,38 @@ private struct RunAuthor {
         entry.occurrence = .stage(from: stage, to: to)
         stage = to
         append(entry)
-      case .event:
-        inferred.insert(number)
-        append(entry)
-      case .transition: append(entry)
-      case .ignored, .track, .note, .cycle: continue
+      case .event, .transition:
+        if let logged = take(entry, from: &rest) { eventTime = logged.time }
+      case .ignored, .state, .track, .note, .cycle: continue
       }
     }
     for message in rest { append(message) }
+  }
+
+  /// Adds an event or a transition: as the log has it next, or else as it is inferred.
+  private mutating func take(
+    _ entry: TraceEntry, from rest: inout ArraySlice<TraceEntry>
+  ) -> TraceEntry? {
+    if reading.model.sees(entry), var own = rest.first, Observation(own) == Observation(entry) {
+      rest.removeFirst()
+      own.step = entry.step
+      append(own)
+      return own
+    }
+    if case .event = entry.occurrence { inferred.insert(number) }
+    append(entry)
+    return nil
+  }
+
+  /// Adds the logged states that belong to the step before an entry, or to its own if it is an event.
+  private mutating func appendStates(
+    of rest: inout ArraySlice<TraceEntry>, before entry: TraceEntry
+  ) {
+    guard case .event = entry.occurrence else { return }
+    while let next = rest.first, case .state = next.occurrence, !entries.isEmpty {
+      append(next)
+      rest.removeFirst()
+    }
   }
 
   private mutating func append(_ entry: TraceEntry) {
@@ -261,8 +286,8 @@ private struct RunAuthor {
       recorder = TraceRecorder(simulator)
       if let entrance {
         recorder.record(try player.play(entrance, on: &simulator))
-        let seen = recorder.trace.deliveries.count { model.letters[$0.message] != nil }
-        skipped = seen - model.lettersLeft(start)
+        let seen = recorder.trace.entries.count(where: model.sees)
+        skipped = seen - model.lettersLeft(start) { !$0.isOfStates }
       }
     }
     let known = recorder.trace.entries.count
@@ -272,19 +297,19 @@ private struct RunAuthor {
     }
     let entries = recorder.trace.entries
     if continues, model.isAtRest(start) { return Array(entries[known...]) }
-    return entries.skipping(skipped, tellsStage: !continues) { model.letters[$0] != nil }
+    return entries.skipping(skipped, tellsStage: !continues, where: model.sees)
   }
 }
 
 extension [TraceEntry] {
   /// Removes everything up to a number of messages, but keeps the stage reached.
   fileprivate func skipping(
-    _ count: Int, tellsStage: Bool, where isSeen: (EventName) -> Bool
+    _ count: Int, tellsStage: Bool, where isSeen: (TraceEntry) -> Bool
   ) -> [TraceEntry] {
     guard count > 0 else { return self }
     var left = count
     let last = firstIndex { entry in
-      if let message = entry.delivery?.message, isSeen(message) { left -= 1 }
+      if isSeen(entry) { left -= 1 }
       return left == 0
     }
     guard let last else { return [] }

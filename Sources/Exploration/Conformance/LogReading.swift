@@ -35,17 +35,17 @@ struct LogReading: Sendable {
   let reader: LogReader
   /// The number of messages that no run explains.
   private(set) var count = 0
-  private var start = ConformanceVerdict.Start.fragment
+  private(set) var start = ConformanceVerdict.Start.fragment
   /// What can happen unseen before each checked message.
-  private let rooms: [Room]
+  let rooms: [Room]
   /// The letter of each checked message; -1 for one that no run of this model sends.
   let letters: [Int32]
   /// The set of positions before each checked message, and one after the last.
-  private var sets: [Int32] = []
+  private(set) var sets: [Int32] = []
   /// The checked messages that no run explains, grouped by finding.
   private(set) var places: [(first: Int, again: [Int])] = []
   /// The checked messages that only repeat the previous one.
-  private var repetitions: Set<Int> = []
+  private(set) var repetitions: Set<Int> = []
   /// The checked messages that no run explains.
   private(set) var wrong: [Int] = []
 
@@ -65,7 +65,7 @@ struct LogReading: Sendable {
     for place in places { rooms[place].isStrict = true }
     self.rooms = rooms
     letters = log.entries.map { entry in
-      log.trace.entries[entry].delivery.flatMap { reader.model.letters[$0.message] } ?? -1
+      Observation(log.trace.entries[entry]).flatMap { reader.model.letters[$0] } ?? -1
     }
     reader.withPositions { read(&$0) }
   }
@@ -86,7 +86,7 @@ struct LogReading: Sendable {
       } else {
         note(index, set, letter, &known)
         // Continues from the message, whatever came before.
-        set = letter < 0 ? set : positions.after(letter) ?? set
+        set = positions.recovery(from: set, after: letter)
       }
     }
     sets.append(set)
@@ -94,7 +94,11 @@ struct LogReading: Sendable {
 
   private mutating func firstSet(_ positions: inout ReachablePositions) -> Int32 {
     let launching = positions.launching
-    if let first = letters.first, first >= 0, model.isLaunch[Int(first)],
+    if log.isWhole {
+      start = .launch
+      return launching
+    }
+    if let first = letters.first, first >= 0, log.isOfOwnChart || model.isLaunch[Int(first)],
       positions.step(from: launching, reading: first, in: .open) != nil
     {
       start = .launch
@@ -132,8 +136,9 @@ extension LogReading {
     verdict.start = start
     verdict.settings = model.space.settings
     verdict.assumed = assumed
-    verdict.observed = model.messages
-    verdict.inferred = Set(letters.filter { $0 >= 0 }).map { model.messages[Int($0)] }
+    verdict.observed = model.observations
+    verdict.inferred = Set(letters.filter { $0 >= 0 })
+      .compactMap { model.observations[Int($0)].messageName }
       .filter(model.space.chart.isInferred).sorted()
     verdict.judged = letters.count
     verdict.unjudged = log.unjudged
@@ -165,7 +170,7 @@ extension LogReading {
       let isLast = index == stimuli.count - 1
       let count = isLast ? messageCount(in: origin, before: segment.run.end) : nil
       for message in messages.prefix(count ?? messages.count)
-      where model.letters[message] == nil && !found.contains(message) {
+      where !model.sees(message) && !found.contains(message) {
         found.append(message)
       }
     }
@@ -175,20 +180,21 @@ extension LogReading {
   private func finding(at place: Int, _ again: [Int]) -> Nonconformity {
     let entry = log.entries[place]
     var finding = Nonconformity(
-      kind: kind(of: place), entry: entry, message: log.message(place),
+      kind: kind(of: place), entry: entry, observation: log.observation(place),
       source: log.trace.entries[entry].source,
-      previous: place > 0 ? log.message(place - 1) : nil)
+      previous: place > 0 ? log.observation(place - 1) : nil)
     finding.again = again.map { log.entries[$0] }
     guard let segment = segment(before: place) else { return finding }
     let moment = moment(after: segment)
     finding.stage = stage(after: segment, moment)
+    finding.states = states(after: segment)
     finding.legal = alternatives(segment, moment)
     if finding.kind == .order, place > 0, let message = finding.message,
-      finding.legal.contains(where: { $0.message == message })
+      finding.legal.contains(where: { $0.observation == .message(message) })
     {
       let pause = time(of: place) - time(of: place - 1)
       finding.kind = .tooSoon(pause)
-      finding.legal.removeAll { $0.message == message }
+      finding.legal.removeAll { $0.observation == .message(message) }
     }
     finding.explanation = explanation(segment)
     if let message = finding.message {
@@ -199,7 +205,7 @@ extension LogReading {
 
   private func kind(of place: Int) -> Nonconformity.Kind {
     let letter = letters[place]
-    if let message = log.message(place), let other = log.replaced[message] {
+    if let message = log.observation(place).messageName, let other = log.replaced[message] {
       return .replaced(by: other)
     }
     if letter < 0 || model.positions(after: letter).isEmpty { return .never }
@@ -209,14 +215,16 @@ extension LogReading {
   /// Returns whether a letter begins a launch, although the process was launched: it has come before,
   /// or something came that is sent after launches only.
   private func isSecondLaunch(_ letter: Int32, at place: Int) -> Bool {
-    guard model.isLaunch[Int(letter)], reader.beginsLaunch(letter) else { return false }
+    guard !log.isOfOwnChart, model.isLaunch[Int(letter)], reader.beginsLaunch(letter) else {
+      return false
+    }
     return letters[..<place].contains { $0 == letter || $0 >= 0 && !model.isLaunch[Int($0)] }
   }
 
   private func time(of place: Int) -> Duration { log.trace.entries[log.entries[place]].time }
 
   /// Returns the stage after the last message of a segment, before the other effects of its stimulus.
-  private func stage(after segment: Segment, _ moment: Moment) -> Stage? {
+  func stage(after segment: Segment, _ moment: Moment) -> Stage? {
     guard let messageCount = moment.messageCount, let last = moment.run.last else {
       return reader.stage(of: segment.run.end)
     }
@@ -255,141 +263,4 @@ extension LogReading {
 
   /// The most alternatives that are listed.
   private static let mostAlternatives = 8
-}
-
-// MARK: Explanations
-
-extension LogReading {
-  /// Explains the messages before an index, back to the last finding or the limit.
-  private func segment(
-    before end: Int, atMost count: Int = ConformanceCheck.longestExplanation
-  ) -> Segment? {
-    let next = firstWrong(from: end)
-    let first = next == 0 ? 0 : wrong[next - 1] + 1
-    return segment(from: max(first, end - count), to: end, since: first)
-  }
-
-  /// Explains the messages from an index, up to the next finding or the limit.
-  ///
-  /// - Parameters:
-  ///   - first: The index.
-  ///   - count: The limit.
-  ///   - start: The position to begin in, if a run can go on from there; `nil` for any.
-  /// - Returns: The segment.
-  func segment(
-    after first: Int, atMost count: Int = ConformanceCheck.longestExplanation,
-    from start: Int32? = nil
-  ) -> Segment? {
-    let next = firstWrong(from: first)
-    let end = min(next < wrong.count ? wrong[next] : letters.count, first + count)
-    if let start, let own = segment(from: first, to: end, since: first, starts: [start]) {
-      return own
-    }
-    return segment(from: first, to: end, since: first)
-  }
-
-  private func segment(
-    from begin: Int, to end: Int, since first: Int, starts: [Int32]? = nil
-  ) -> Segment? {
-    let places = (begin..<end).filter { !repetitions.contains($0) }
-    return reader.explanation(
-      of: places.map { letters[$0] }, in: places.map { rooms[$0] },
-      from: starts ?? self.starts(at: begin, isFirst: begin == first)
-    ).map { Segment(places: places, end: end, skipped: begin - first, run: $0) }
-  }
-
-  /// Returns the number of the first wrong message from an index, among the wrong messages.
-  private func firstWrong(from place: Int) -> Int {
-    var (low, high) = (0, wrong.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if wrong[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// Returns the finding of a message; `nil` when it is correct or not described.
-  func findingNumber(at place: Int) -> Int? {
-    let next = firstWrong(from: place)
-    guard next < wrong.count, wrong[next] == place else { return nil }
-    return places.firstIndex { $0.first == place || $0.again.contains(place) } ?? places.count
-  }
-
-  /// The positions in which a run that explains the messages from an index may begin.
-  private func starts(at place: Int, isFirst: Bool) -> [Int32] {
-    if isFirst, place == 0, start == .launch { return model.launches }
-    if isFirst, place > 0, letters[place - 1] >= 0 {
-      let after = model.positions(after: letters[place - 1])
-      if !after.isEmpty { return after }
-    }
-    return reader.withPositions { $0.sets[Int(sets[place])] }
-  }
-
-  /// Returns the run of a segment from the model's start to its last message.
-  private func moment(after segment: Segment) -> Moment {
-    var run: [StateSpace.Origin] = []
-    let start = segment.run.start
-    if start != model.beginning || model.isAtRest(start) {
-      if let entrance = model.entrance(to: start) {
-        run = model.space.way(to: Int(entrance.snapshot)) + [entrance]
-      } else {
-        run = model.space.way(to: Int(model.snapshot(of: start)))
-      }
-    }
-    run += segment.run.steps.compactMap { if case .stimulus(let done) = $0 { done } else { nil } }
-    return Moment(run: run, messageCount: messageCount(in: run.last, before: segment.run.end))
-  }
-
-  /// Returns the number of messages that a stimulus has sent before a position; `nil` for all.
-  private func messageCount(in last: StateSpace.Origin?, before position: Int32) -> Int? {
-    guard let last, !model.isAtRest(position),
-      let edge = model.space.edges(from: Int(last.snapshot)).first(where: {
-        $0.stimulus == last.stimulus
-      })
-    else { return nil }
-    let messages = model.space.messages(of: Int(edge.behaviour))
-    let seen = messages.indices.filter { model.letters[messages[$0]] != nil }
-    let count = seen.count - model.lettersLeft(position)
-    return count > 0 && count <= seen.count ? seen[count - 1] + 1 : 0
-  }
-
-  /// Converts a segment for the verdict.
-  private func explanation(_ segment: Segment) -> ExplainingRun {
-    ExplainingRun(
-      steps: segment.run.steps.map { step in
-        switch step {
-        case .stimulus(let origin): .stimulus(model.space.stimulus(origin))
-        case .letter(let place): .entry(log.entries[segment.places[place]])
-        }
-      }, skipped: segment.skipped)
-  }
-
-  /// The messages that may come after a segment.
-  private func alternatives(
-    _ segment: Segment, _ moment: Moment
-  ) -> [Nonconformity.Alternative] {
-    segment.run.alternatives.map { next in
-      let message = model.messages[Int(next.letter)]
-      return Nonconformity.Alternative(
-        message, by: next.stimuli.map(model.space.stimulus),
-        to: stage(after: message, next.stimuli, moment) ?? reader.stage(of: next.target))
-    }
-  }
-
-  /// Returns the stage of a message, before the other effects of its stimulus.
-  private func stage(
-    after message: EventName, _ stimuli: [StateSpace.Origin], _ moment: Moment
-  ) -> Stage? {
-    guard let last = stimuli.last ?? moment.run.last else { return nil }
-    let played = reader.played(last)
-    let messageCount = stimuli.isEmpty ? moment.messageCount ?? 0 : 0
-    let places = played.indices.filter { played[$0].delivery != nil }.dropFirst(messageCount)
-    guard let place = places.first(where: { played[$0].delivery?.message == message }) else {
-      return nil
-    }
-    let next = played[place...].lazy.compactMap { entry -> Stage? in
-      if case .stage(_, let to) = entry.occurrence { to } else { nil }
-    }.first
-    return next ?? played[place].delivery?.state
-  }
 }

@@ -27,6 +27,8 @@ struct ObservedModel: Sendable {
     var isOneProcess = false
     /// The events that the log does not show, and that are not ordinary.
     var rare: Set<EventName> = []
+    /// Whether events may come to which nothing reacts.
+    var allowsIgnored = false
   }
 
   /// What a rare event costs an explanation: as much as this many ordinary ones.
@@ -56,10 +58,10 @@ struct ObservedModel: Sendable {
   /// The stage of each snapshot.
   let stages: [Stage?]
   private let stimuli: StimulusTraits
-  /// The observable messages; their indices are the letters.
-  let messages: [EventName]
-  /// The letters by message.
-  let letters: [EventName: Int32]
+  /// What can be observed; the indices are the letters.
+  let observations: [Observation]
+  /// The letters by what they stand for.
+  let letters: [Observation: Int32]
   private(set) var moves: [Move] = []
   private(set) var firstMoves: [Int] = []
   /// The position before the model's start.
@@ -80,37 +82,35 @@ struct ObservedModel: Sendable {
   ///
   /// - Parameters:
   ///   - space: All runs of the model.
-  ///   - messages: The messages that the log can contain; others are not observable.
+  ///   - observed: What the log can contain; the rest is not observable.
   ///   - pairs: Messages that may be in either order when one follows the other at once.
   ///   - circumstances: What is known of the log.
   init(
-    _ space: StateSpace, seeing messages: Set<EventName>, inEitherOrder pairs: [Pair],
+    _ space: StateSpace, seeing observed: Set<Observation>, inEitherOrder pairs: [Pair],
     in circumstances: Circumstances = Circumstances()
   ) {
     self.space = space
     stages = space.stages
     stimuli = StimulusTraits(of: space, rare: circumstances.rare)
-    self.messages = messages.sorted { $0.description < $1.description }
+    observations = observed.sorted()
     letters = Dictionary(
-      uniqueKeysWithValues: self.messages.enumerated().map { ($1, Int32($0)) })
-    let swaps = Set(
-      pairs.flatMap { pair in
-        guard let a = letters[pair.first], let b = letters[pair.second] else { return [UInt64]() }
-        return [Self.key(a, b), Self.key(b, a)]
-      })
+      uniqueKeysWithValues: observations.enumerated().map { ($1, Int32($0)) })
+    let swaps = Self.swaps(pairs, letters)
     positions = (0..<space.snapshotCount).map { (0, Int32($0)) }
-    let sent = (0..<space.behaviourCount).map { behaviour in
-      space.messages(of: behaviour).compactMap { letters[$0] }
-    }
-    var readings = Readings(sent, swaps)
+    let steps = LoggedSteps(space.chart, letters)
+    let told = (0..<space.behaviourCount).map { steps.ways(of: space.behaviours[$0]) }
+    var readings = Readings(told, swaps)
     let runs = circumstances.isOneProcess ? space.runningSnapshots(stages) : nil
+    let first = words(of: steps.ways(of: space.beginning[...]), swaps)
+    let beginnings = positions(of: first)
+    beginning = beginnings[0]
     for snapshot in 0..<space.snapshotCount {
       firstMoves.append(moves.count)
       addMoves(from: snapshot, &readings, runs)
+      addActiveStates(in: snapshot)
+      if circumstances.allowsIgnored { addIgnored(in: snapshot) }
     }
     firstMoves.append(moves.count)
-    beginning = position(
-      self.words(space.firstMessages.compactMap { letters[$0] }, swaps)[0], 0)
     // Positions within words may lead to further positions.
     var next = space.snapshotCount
     while next < positions.count {
@@ -121,7 +121,32 @@ struct ObservedModel: Sendable {
       next += 1
     }
     findTargets()
-    findLaunches(sent)
+    findLaunches(told)
+    // A log of states need not tell those in which the model begins.
+    if !isOfMessages { launches = (beginnings + [0]).eachOnce }
+  }
+
+  /// The positions before some words of the start.
+  private mutating func positions(of words: [Int32]) -> [Int32] {
+    var found: [Int32] = []
+    for word in words { found.append(position(word, 0)) }
+    return found
+  }
+
+  /// Whether nothing but messages is observed.
+  private var isOfMessages: Bool { observations.allSatisfy { $0.messageName != nil } }
+
+  /// The letters that may be in either order when one follows the other, as keys.
+  private static func swaps(_ pairs: [Pair], _ letters: [Observation: Int32]) -> Set<UInt64> {
+    let free = pairs.map { (Observation.message($0.first), Observation.message($0.second)) }
+    let states = letters.keys.filter(\.isOfStates)
+    let besides = letters.keys.filter { $0.isOfStates || $0.messageName != nil }
+    let loose = states.flatMap { state in besides.map { (state, $0) } }
+    return Set(
+      (free + loose).flatMap { first, second in
+        guard let a = letters[first], let b = letters[second] else { return [UInt64]() }
+        return [key(a, b), key(b, a)]
+      })
   }
 
   /// Two messages that may be in either order when one follows the other.
@@ -132,14 +157,14 @@ struct ObservedModel: Sendable {
 
   /// The words that may be read for each behaviour, made when they are first needed.
   private struct Readings {
-    let sent: [[Int32]]
+    let told: [[[Int32]]]
     let swaps: Set<UInt64>
     var made: [[Int32]?]
     var madeAtEnd: [Int32: [Int32]] = [:]
 
-    init(_ sent: [[Int32]], _ swaps: Set<UInt64>) {
-      (self.sent, self.swaps) = (sent, swaps)
-      made = Array(repeating: nil, count: sent.count)
+    init(_ told: [[[Int32]]], _ swaps: Set<UInt64>) {
+      (self.told, self.swaps) = (told, swaps)
+      made = Array(repeating: nil, count: told.count)
     }
   }
 
@@ -149,12 +174,13 @@ struct ObservedModel: Sendable {
   ) -> [Int32] {
     if ends {
       if let known = readings.madeAtEnd[behaviour] { return known }
-      let words = words(readings.sent[Int(behaviour)], readings.swaps, before: Self.lastWord)
+      let words = words(
+        of: readings.told[Int(behaviour)], readings.swaps, before: Self.lastWord)
       readings.madeAtEnd[behaviour] = words
       return words
     }
     if let known = readings.made[Int(behaviour)] { return known }
-    let words = words(readings.sent[Int(behaviour)], readings.swaps)
+    let words = words(of: readings.told[Int(behaviour)], readings.swaps)
     readings.made[Int(behaviour)] = words
     return words
   }
@@ -175,8 +201,9 @@ struct ObservedModel: Sendable {
       let origin = StateSpace.Origin(snapshot: Int32(snapshot), stimulus: edge.stimulus)
       let ends = runs.map { $0[snapshot] && !$0[Int(edge.target)] } ?? false
       let traits = stimuli[edge.stimulus]
-      let needs =
-        traits.needs == .reaction && isLaunched(snapshot, edge) ? .launch : traits.needs
+      let needs = traits.needs(
+        from: stages[snapshot], to: stages[Int(edge.target)], beginningIn: stages[0],
+        space.chart.statechart.glossary)
       for word in words(of: edge.behaviour, endingProcess: ends, &readings) {
         let isSilent = word == Self.emptyWord || word == Self.lastWord
         let (letter, rest) = words[Int(word)]
@@ -192,8 +219,38 @@ struct ObservedModel: Sendable {
     }
   }
 
-  private func isLaunched(_ snapshot: Int, _ edge: StateSpace.Edge) -> Bool {
-    stages[snapshot] == stages[0] && stages[Int(edge.target)] != stages[0]
+  /// Adds moves for what tells the states that are active in a snapshot.
+  private mutating func addActiveStates(in snapshot: Int) {
+    guard !isOfMessages else { return }
+    let states = space.configuration(snapshot).states
+    // Another run may follow in the same log when the chart has ended.
+    if space.edges(from: snapshot).isEmpty, states.contains(where: isEnd) {
+      moves.append(
+        Move(letter: -1, target: beginning, stimulus: -1, needs: .reaction, cost: 1))
+    }
+    for state in states {
+      guard let letter = letters[.state(.active(state))] else { continue }
+      // No stimulus: nothing happens.
+      moves.append(
+        Move(letter: letter, target: Int32(snapshot), stimulus: -1, needs: .reaction, cost: 0))
+    }
+  }
+
+  /// Whether a chart ends in a state.
+  private func isEnd(_ state: StateID) -> Bool {
+    space.chart.statechart.children.contains { $0.id == state && $0.kind == .final }
+  }
+
+  /// Adds moves for the observed events to which nothing reacts in a snapshot.
+  private mutating func addIgnored(in snapshot: Int) {
+    let effective = Set(space.edges(from: snapshot).map(\.stimulus))
+    for (stimulus, event) in space.events.enumerated() where !effective.contains(Int32(stimulus)) {
+      guard let letter = letters[.event(event)] else { continue }
+      moves.append(
+        Move(
+          letter: letter, target: Int32(snapshot), stimulus: Int32(stimulus), needs: .reaction,
+          cost: 1))
+    }
   }
 
   private mutating func note(_ origin: StateSpace.Origin, reaches word: Int32, _ target: Int32) {
@@ -206,7 +263,16 @@ struct ObservedModel: Sendable {
     }
   }
 
-  /// The words that may be read for some messages; several when orders are free.
+  /// The words that may be read for some ways to tell a step.
+  private mutating func words(
+    of ways: [[Int32]], _ swaps: Set<UInt64>, before end: Int32 = emptyWord
+  ) -> [Int32] {
+    var found: [Int32] = []
+    for way in ways { found += words(way, swaps, before: end) }
+    return found.eachOnce
+  }
+
+  /// The words that may be read for some letters; several when orders are free.
   private mutating func words(
     _ seen: [Int32], _ swaps: Set<UInt64>, before end: Int32 = emptyWord
   ) -> [Int32] {
@@ -267,11 +333,21 @@ extension ObservedModel {
     continuations[Int(position) - space.snapshotCount]
   }
 
-  /// The number of letters in a position's word.
-  func lettersLeft(_ position: Int32) -> Int {
+  /// The number of letters in a position's word that stand for certain observations.
+  func lettersLeft(_ position: Int32, where counts: (Observation) -> Bool) -> Int {
     guard !isAtRest(position), next(position).letter >= 0 else { return 0 }
-    return 1 + lettersLeft(next(position).target)
+    let (letter, target) = next(position)
+    return (counts(observations[Int(letter)]) ? 1 : 0) + lettersLeft(target, where: counts)
   }
+
+  /// Whether a letter stands for a message.
+  func isMessage(_ letter: Int32) -> Bool { observations[Int(letter)].messageName != nil }
+
+  /// Whether a message can be observed.
+  func sees(_ message: EventName) -> Bool { letters[.message(message)] != nil }
+
+  /// Whether what an entry shows can be observed.
+  func sees(_ entry: TraceEntry) -> Bool { Observation(entry).map { letters[$0] != nil } ?? false }
 
   /// The stimulus whose word a position has; `nil` for the empty word, and before the start.
   func entrance(to position: Int32) -> StateSpace.Origin? { entrances[position] }
@@ -280,7 +356,7 @@ extension ObservedModel {
   func positions(after letter: Int32) -> [Int32] { targets[Int(letter)] }
 
   private mutating func findTargets() {
-    var found = Array(repeating: Set<Int32>(), count: messages.count)
+    var found = Array(repeating: Set<Int32>(), count: observations.count)
     for move in moves where move.letter >= 0 { found[Int(move.letter)].insert(move.target) }
     for next in continuations where next.letter >= 0 {
       found[Int(next.letter)].insert(next.target)
@@ -293,8 +369,8 @@ extension ObservedModel {
   ///
   /// A log that begins with such a letter begins with a launch. A model without stages is launched
   /// only once.
-  private mutating func findLaunches(_ sent: [[Int32]]) {
-    isLaunch = Array(repeating: space.snapshotCount > 0, count: messages.count)
+  private mutating func findLaunches(_ told: [[[Int32]]]) {
+    isLaunch = Array(repeating: space.snapshotCount > 0, count: observations.count)
     launches = [beginning]
     for snapshot in 0..<space.snapshotCount {
       if stages[snapshot] == stages[0] {
@@ -302,7 +378,7 @@ extension ObservedModel {
         continue
       }
       for edge in space.edges(from: snapshot) {
-        for letter in sent[Int(edge.behaviour)] { isLaunch[Int(letter)] = false }
+        for letter in told[Int(edge.behaviour)].joined() { isLaunch[Int(letter)] = false }
       }
     }
   }

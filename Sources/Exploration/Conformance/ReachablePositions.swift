@@ -19,7 +19,7 @@ struct ReachablePositions: Sendable {
   init(_ model: ObservedModel) {
     self.model = model
     isMet = Array(repeating: false, count: model.positionCount)
-    restarts = Array(repeating: Self.unknown, count: model.messages.count)
+    restarts = Array(repeating: Self.unknown, count: model.observations.count)
   }
 
   /// The set before a launch.
@@ -38,6 +38,16 @@ struct ReachablePositions: Sendable {
     return set == Self.none ? nil : set
   }
 
+  /// Returns the set in which a run goes on after a letter that cannot come.
+  ///
+  /// After a message that is everything right after it: the app has done what sends it. An event or a
+  /// state may also have had no effect.
+  mutating func recovery(from set: Int32, after letter: Int32) -> Int32 {
+    guard letter >= 0, let after = after(letter) else { return set }
+    if model.isMessage(letter) { return after }
+    return number(of: sets[Int(set)] + sets[Int(after)])
+  }
+
   /// Reads a letter.
   ///
   /// - Parameters:
@@ -47,7 +57,7 @@ struct ReachablePositions: Sendable {
   /// - Returns: The set after it; `nil` when no run in the set continues with the letter.
   @inline(__always)
   mutating func step(from set: Int32, reading letter: Int32, in room: Room) -> Int32? {
-    let place = (Int(set) * Room.count + room.number) * model.messages.count + Int(letter)
+    let place = (Int(set) * Room.count + room.number) * model.observations.count + Int(letter)
     let known = steps[place]
     if known >= 0 { return known }
     if known == Self.none { return nil }
@@ -105,7 +115,7 @@ struct ReachablePositions: Sendable {
     sets.append(set)
     numbers[set] = number
     steps.append(
-      contentsOf: repeatElement(Self.unknown, count: Room.count * model.messages.count))
+      contentsOf: repeatElement(Self.unknown, count: Room.count * model.observations.count))
     return number
   }
 }

@@ -1,7 +1,8 @@
 /// The room that a log leaves before one of its messages for what it does not show.
 ///
-/// A person needs 0.3 s to act on what the line before announced, and a launch takes 0.1 s. Equal
-/// times say nothing: a clock may count seconds, and a line without a time has that of the one above.
+/// A person needs 0.3 s to act on what the line before announced, and 0.1 s to act at all, also where the
+/// log shows what the act brings about; a launch takes 0.1 s. Equal times say nothing: a clock may count
+/// seconds, and a line without a time has that of the one above.
 struct Room: Hashable, BitwiseCopyable, Sendable {
   /// What there is time for.
   enum Extent: UInt8, CaseIterable, Comparable {
@@ -17,9 +18,9 @@ struct Room: Hashable, BitwiseCopyable, Sendable {
 
   /// What there is time for.
   var extent: Extent
-  /// Whether this also holds for stimuli whose messages the log shows.
+  /// Whether a person needs as much for stimuli whose messages the log shows.
   ///
-  /// It does where only a rare event explains the log that the log does not show: that a person acts at
+  /// It is so where only a rare event explains the log that the log does not show: that a person acts at
   /// the same moment would be a second coincidence.
   var isStrict = false
 
@@ -47,5 +48,7 @@ struct Room: Hashable, BitwiseCopyable, Sendable {
   func allowsUnseen(_ move: ObservedModel.Move) -> Bool { move.needs <= extent }
 
   /// Whether a move can be made whose messages the log shows.
-  func allowsSeen(_ move: ObservedModel.Move) -> Bool { !isStrict || move.needs <= extent }
+  func allowsSeen(_ move: ObservedModel.Move) -> Bool {
+    isStrict ? move.needs <= extent : move.needs != .act || extent >= .launch
+  }
 }

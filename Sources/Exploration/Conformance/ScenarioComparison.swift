@@ -65,8 +65,11 @@ private struct MessageComparison {
   /// Compares up to the first difference.
   mutating func compare() {
     for entry in scenario.entries where finding == nil {
+      if let observation = Observation(entry), log.observed.contains(observation) {
+        follow(observation, entry)
+        continue
+      }
       switch entry.occurrence {
-      case .delivery(let delivery): follow(delivery, step: entry.step)
       case .stage(_, let to):
         stage = to
         add(entry)
@@ -75,7 +78,7 @@ private struct MessageComparison {
         inferred.insert(entries.count)
         add(entry)
       case .transition: add(entry)
-      case .ignored, .track, .note, .cycle: continue
+      case .delivery, .ignored, .state, .track, .note, .cycle: continue
       }
     }
     guard finding == nil else { return }
@@ -83,42 +86,40 @@ private struct MessageComparison {
     if place < log.entries.count { differ(.scenario(expected: nil), legal: []) }
   }
 
-  private var message: EventName? { log.message(place) }
-
-  /// Searches the log for the next required message.
-  private mutating func follow(_ delivery: TraceEntry.Delivery, step: Int?) {
-    guard log.observed.contains(delivery.message) else { return }
-    skipRepetitions(before: delivery.message)
+  /// Searches the log for what the scenario shows next.
+  private mutating func follow(_ next: Observation, _ entry: TraceEntry) {
+    skipRepetitions(before: next)
     if place == log.entries.count {
-      finding = nonconformity(
-        .cutShort(expected: delivery.message), at: log.entries.last, legal: [delivery.message])
-    } else if message == delivery.message {
-      take(step: step, seeing: delivery.state)
+      finding = nonconformity(.cutShort(expected: next), at: log.entries.last, legal: [next])
+    } else if log.observation(place) == next {
+      take(step: entry.step, seeing: entry.delivery?.state)
     } else {
-      differ(.scenario(expected: delivery.message), legal: [delivery.message])
+      differ(.scenario(expected: next), legal: [next])
     }
   }
 
-  private mutating func skipRepetitions(before next: EventName? = nil) {
-    while place < log.entries.count, next == nil || message != next, log.isRepetition(place) {
+  private mutating func skipRepetitions(before next: Observation? = nil) {
+    while place < log.entries.count, log.observation(place) != next, log.isRepetition(place) {
       place += 1
       repeated += 1
     }
   }
 
-  private mutating func differ(_ kind: Nonconformity.Kind, legal: [EventName]) {
-    finding = nonconformity(kind, at: log.entries[place], message: message, legal: legal)
+  private mutating func differ(_ kind: Nonconformity.Kind, legal: [Observation]) {
+    finding = nonconformity(
+      kind, at: log.entries[place], log.observation(place), legal: legal)
     illegal[entries.count] = 0
     take(step: nil, seeing: nil)
   }
 
   private func nonconformity(
-    _ kind: Nonconformity.Kind, at entry: Int?, message: EventName? = nil, legal: [EventName]
+    _ kind: Nonconformity.Kind, at entry: Int?, _ observation: Observation? = nil,
+    legal: [Observation]
   ) -> Nonconformity {
     Nonconformity(
-      kind: kind, entry: entry ?? 0, message: message,
+      kind: kind, entry: entry ?? 0, observation: observation,
       source: entry.flatMap { log.trace.entries[$0].source },
-      previous: place > 0 ? log.message(place - 1) : nil, stage: stage,
+      previous: place > 0 ? log.observation(place - 1) : nil, stage: stage,
       legal: legal.map { .init($0, by: []) }, explanation: explanation)
   }
 

@@ -51,12 +51,12 @@ public struct Picture: Sendable {
     as format: PictureFormat, theme: Theme = .automatic
   ) throws(LifelineError) -> [[UInt8]] {
     if format.laysOut, pageHeight != nil {
-      throw LifelineError { texts in
+      throw LifelineError.ofCommandLine { texts in
         texts["error.picture.pageHeight", ["format": format.name]]
       }
     }
     if case .graph(let graph, _) = diagram, let engine = graph.engine, !format.takesEngines {
-      throw LifelineError { texts in
+      throw LifelineError.ofCommandLine { texts in
         texts["error.picture.layout", ["format": format.name, "layout": engine.rawValue]]
       }
     }

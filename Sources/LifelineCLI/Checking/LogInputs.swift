@@ -33,9 +33,12 @@ struct LogInputs {
     var named = LogArguments(notesIn: texts, isRecursive: isRecursive)
     for argument in arguments {
       do throws(LifelineError) {
-        for log in RotatedLog.all(among: try named.files(named: argument)) {
+        let logs = RotatedLog.all(among: try named.files(named: argument))
+        let isOfMany = arguments.count > 1 || logs.count > 1
+        let choice = process.map { ProcessChoice($0, isOfMany: isOfMany) }
+        for log in logs {
           progress?.show(texts["progress.read", ["name": log.name]])
-          let input = Input(name: log.name, log: read(log, among: &models))
+          let input = Input(name: log.name, log: read(log, choice, among: &models))
           if let identity = (try? input.log.get()).flatMap(LogIdentity.init) {
             if let first = known[identity] {
               Terminal.complain(texts["check.copy", ["name": log.name, "first": first]])
@@ -53,7 +56,7 @@ struct LogInputs {
   }
 
   private func read(
-    _ log: RotatedLog, among models: inout ModelCache
+    _ log: RotatedLog, _ process: ProcessChoice?, among models: inout ModelCache
   ) -> Result<ReadLog, LifelineError> {
     do throws(LifelineError) {
       return .success(

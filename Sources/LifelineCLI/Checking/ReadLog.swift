@@ -23,7 +23,7 @@ struct ReadLog {
   ///   - models: The models that other logs may share.
   /// - Throws: `LifelineError` when it cannot be read, or has no such process.
   init(
-    _ log: RotatedLog, model: String?, reading: ImporterOption, process: String?,
+    _ log: RotatedLog, model: String?, reading: ImporterOption, process: ProcessChoice?,
     among models: inout ModelCache
   ) throws(LifelineError) {
     name = log.name
@@ -42,7 +42,7 @@ struct ReadLog {
     }
     wanted =
       try process.map { [runs] process throws(LifelineError) in
-        try ProcessChoice(process).runs(among: runs, of: log.name, \.trace)
+        try process.runs(among: runs, of: log.name, \.trace)
       } ?? runs
   }
 

@@ -35,16 +35,17 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
 
       Most apps log only some callbacks. A callback that a log never contains is
       taken as not logged, and the verdict lists those that must have been called.
-      Several logs of an app show what it logs: a callback that three runs contain,
-      and nine in ten of those in which it had to come, is missing in the others. If
-      your app logs all callbacks, say so: --observable callbacks, or 'all' with
-      notifications. In a stream, a callback counts as logged from its first line on,
-      or as --logged FILE says.
+      Several logs of an app show what it logs: what three runs contain, and most of
+      those in which it had to come, is told of the others, and is a fault with
+      --strict, --same-app or --logged. If your app logs all callbacks, say so:
+      --observable callbacks, or 'all' with notifications. In a stream, a callback
+      counts as logged from its first line on, or as --logged FILE says.
 
       A log does not show what a user and the system do. What ordinary acts explain
       conforms; what only a rare event explains that the log does not show, such as a
       launch for a push, "conforms only if" it happened, and the exit status is 0, or
-      1 with --fail-on-supposed.
+      1 with --fail-on-supposed. Where no source says whether a message can come,
+      the finding is "not established", and the exit status is 0, or 1 with --strict.
       """ + ExitStatus.help(finding: "a run does not conform"))
 
   @Argument(
@@ -71,6 +72,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   var pictures: String?
   @Option(help: PictureTheme.help)
   var theme: PictureTheme?
+  @OptionGroup var listing: AllOption
   @Flag(help: "List the inferred events of runs that conform, too.")
   var explain = false
   @OptionGroup(title: "Requirements") var gate: GateOptions
@@ -117,8 +119,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
       if let path = gate.learn { try OutputFile(path).write(Array(checker.logged.json().utf8)) }
       try check(logs, &checker, &results, streams, isKept: isKept, progress)
     }
-    let table = CheckTable(results: results, texts: Texts(locale.locale))
-    for stream in streams { try stream.end(results, table) }
+    for stream in streams { try stream.end(results, in: locale.locale) }
     progress?.end()
     try write(results, lines, as: told, streams)
   }
@@ -137,8 +138,13 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     if let scenario {
       known.scenario = (
         scenario,
-        { [model, settings = judging.settings] found throws(LifelineError) in
-          try Run(scenario, model: model.model ?? found.name, settings: settings).trace
+        { [model, settings = judging.settings] found, log throws(LifelineError) in
+          do throws(LifelineError) {
+            return try Run(scenario, model: model.model ?? found.name, settings: settings).trace
+          } catch {
+            throw InputFile.isPath(scenario)
+              ? error : try found.refusal(of: BuiltIn.scenario(scenario), for: log) ?? error
+          }
         }
       )
     }
@@ -159,7 +165,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     }
     if all.isEmpty { all = [.init(.text)] }
     if all.count(where: { $0.file == nil }) > 1 {
-      throw LifelineError { texts in texts["error.output.twoResults"] }
+      throw LifelineError.ofCommandLine { texts in texts["error.output.twoResults"] }
     }
     return all.filter { !quietness.silences(OutputFile($0.file)) }
   }
@@ -227,7 +233,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   ) throws(LifelineError) {
     results.add(unread: log.unread)
     var checked = CheckedLog(
-      of: log.name, count: log.wanted.count, observing: log.runs,
+      of: log.name, count: log.wanted.count, observing: log.runs, unread: log.unread,
       isModelRequested: model.model != nil)
     for run in log.wanted {
       try tell(checker.check(run, in: &checked), &results, streams, isKept: isKept)
@@ -294,11 +300,27 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     case .text:
       let isColoured = reporter.file == nil && Terminal.output.hasColours
       let text = CheckText.text(
-        of: results, in: locale.locale, explainsAll: explain, isColoured: isColoured)
-      return Array(text.utf8)
+        of: results, in: locale.locale, listsAll: listing.all, explainsAll: explain,
+        isColoured: isColoured)
+      return Array((text + next(results, reporter)).utf8)
     default:
       return Array(try reporter.form.string(of: results, in: locale.locale).utf8)
     }
+  }
+
+  /// What to do after a fault: the command that makes the page of the runs; empty if it is made.
+  private func next(
+    _ results: CheckResults, _ reporter: ReporterOptions<CheckReport>.Reporter
+  ) -> String {
+    guard reporter.file == nil, results.causes.count > 0, output.output == nil,
+      output.format == nil,
+      !reporters.reporter.contains(where: { $0.form == .html })
+    else { return "" }
+    let typed = CommandLine.arguments.dropFirst()
+    let options = typed.prefix { $0 != "--" }
+    let words = options + ["-o", "page.html"] + typed.dropFirst(options.count)
+    let command = "lifeline " + words.map(ShellWord.quoted).joined(separator: " ")
+    return "\n" + Texts(locale.locale)["check.next", ["command": command]].visible + "\n"
   }
 
   /// Writes the reports and pictures, each even if another cannot be written, and ends with the exit
@@ -356,6 +378,6 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     if let run = results.runs.first, results.runs.count == 1, results.failures.isEmpty {
       return CheckText(run, in: locale.locale).lines()[0]
     }
-    return CheckTable(results: results, texts: Texts(locale.locale)).total
+    return results.total(in: Texts(locale.locale))
   }
 }

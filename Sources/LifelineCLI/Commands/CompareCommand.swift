@@ -103,7 +103,7 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   /// The runs that the arguments name; several runs of one log are numbered.
   private func namedRuns() throws(LifelineError) -> [(name: String, run: Run)] {
     guard runs.count(where: { $0 == "-" }) < 2 else {
-      throw LifelineError { texts in texts["error.compare.inputTwice"] }
+      throw LifelineError.ofCommandLine { texts in texts["error.compare.inputTwice"] }
     }
     var models = ModelCache()
     var named: [(name: String, run: Run)] = []

@@ -25,8 +25,8 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
         idevicesyslog | lifeline coverage -       a stream, without keeping its runs
 
       A log records messages, and with some of them the stage that the receiver saw,
-      but no transitions. If it begins with a launch, its transitions are those of
-      the shortest run of the model that sends the same messages. A log that cannot
+      but no transitions. With --states, those of a log that begins with a launch are
+      of the shortest run of the model that sends the same messages. A log that cannot
       be read is named, the others are counted, and the exit status is 2.
       """ + ExitStatus.help(finding: "the coverage is below --fail-under"))
 
@@ -43,6 +43,9 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   var failUnder: Double?
   @Flag(help: "Add up coverages that '-T json' wrote.")
   var merge = false
+  @Flag(help: "Count states and transitions of logs, too: those of a shortest explaining run.")
+  var states = false
+  @OptionGroup var listing: AllOption
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions
   @OptionGroup var reading: ImporterOption
@@ -68,12 +71,12 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   func run() throws {
     let format = try output.format(else: .text)
     if format.picture == nil, format != .html, let option = graph.firstGiven {
-      throw LifelineError { texts in
+      throw LifelineError.ofCommandLine { texts in
         texts["error.coverage.option", ["option": option, "format": format.name]]
       }
     }
     guard runs.count(where: { $0 == "-" }) < 2 else {
-      throw LifelineError { texts in texts["error.coverage.inputTwice"] }
+      throw LifelineError.ofCommandLine { texts in texts["error.coverage.inputTwice"] }
     }
     let progress = Progress("", isQuiet: quietness.quiet)
     defer { progress?.end() }
@@ -82,7 +85,9 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     if !quietness.silences(output.file), covered.count > 0 || format == .json {
       try write(covered, as: format)
     }
-    guard covered.unreadable.isEmpty else { throw CommandFailure.shown(exitCode: 2) }
+    guard covered.unreadable.isEmpty else {
+      throw CommandFailure.shown(exitCode: covered.hasWrongWord ? 64 : 2)
+    }
     let percent = covered.percent
     if let failUnder, percent < failUnder {
       throw CommandFailure.finding { texts in
@@ -94,7 +99,7 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   /// The coverage that all files together tell.
   private func merged(for format: WrittenFormat) throws(LifelineError) -> CoveredRuns {
     guard format.picture == nil else {
-      throw LifelineError { texts in texts["error.coverage.merge.picture"] }
+      throw LifelineError.ofCommandLine { texts in texts["error.coverage.merge.picture"] }
     }
     var models = ModelCache()
     let asked = try model.model.map { name throws(LifelineError) in try models.model(called: name) }
@@ -114,7 +119,8 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     var known = CheckSettings()
     known.events = { [settings] model throws(LifelineError) in try settings.events(for: model) }
     var gathering = CoverageGathering(
-      isModelRequested: model.model != nil, keepsRuns: format.picture != nil || format == .html,
+      isModelRequested: model.model != nil, showsStates: states,
+      keepsRuns: format.picture != nil || format == .html,
       checker: RunChecker(known))
     if runs == ["-"] {
       try addStream(to: &gathering)
@@ -155,7 +161,8 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     case .html: try output.file.write(page.bytes(of: html(of: covered)))
     default:
       guard let picture = format.picture else {
-        return try output.write(covered.text(in: locale.locale))
+        return try output.write(
+          covered.lines(in: locale.locale, listsAll: listing.all).visibleText)
       }
       try output.write(graph.picture(of: covered, in: locale.locale), as: picture, look)
     }

@@ -74,14 +74,12 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
     if given != nil { words.removeFirst() }
     let usual = model.model
     words = try model.takeChart(from: words)
-    if given != nil, words.count > 1 {
-      throw ValidationError("name one run, not also \(words[1])")
-    }
-    if given == nil, words.count > 1 || words.first.map(Self.isMisspelt) == true {
-      // As the parser says it, so that `UnknownChoice` finds the nearest.
+    if given == nil, words.first.map(Self.isMisspelt) == true {
+      // As the parser says it, so that `ParserMistake` finds the nearest.
       let value = "The value '\(words[0])' is invalid for '<kind>'."
       throw ValidationError("\(value) Please provide one of 'graph' and 'timeline'.")
     }
+    if words.count > 1 { throw ValidationError("name one run, not also \(words[1])") }
     let isRun = !words.isEmpty || model.model == usual && !stimuli.isEmpty
     let isTimeline = graph.firstGiven == nil && (isRun || timeline.firstGiven != nil)
     words.insert((given ?? (isTimeline ? .timeline : .graph)).rawValue, at: 0)
@@ -125,7 +123,9 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
   func run() throws {
     let format = try output.format(else: WrittenFormat(.svg))
     if scale != nil, format.picture != .png {
-      throw LifelineError { texts in texts["error.draw.scale", ["format": format.name]] }
+      throw LifelineError.ofCommandLine { texts in
+        texts["error.draw.scale", ["format": format.name]]
+      }
     }
     let drawn = try subject()
     if kind == .graph, format.picture?.hasThemes ?? true { try graph.refuseTooLarge(drawn) }

@@ -15,6 +15,7 @@ struct ExplainCommand: WritesFormats, TakesLocale, NamesFiles {
         lifeline explain handleOpenURL:             the end of a selector is enough
         lifeline explain user.home                  the effects of an event
         lifeline explain sceneDidBecomeActive:      in the model that has it
+        lifeline explain carplay                    what no model contains
         lifeline explain suspended -o suspended.svg as a graph
         lifeline explain 'application:openURL:options:' \\
           --given config.launchReturnsNo
@@ -37,6 +38,9 @@ struct ExplainCommand: WritesFormats, TakesLocale, NamesFiles {
 
   func run() throws {
     let format = try output.format(else: .text)
+    if model.model == nil, format.picture == nil, let topic = try LeftOutExplanation(of: name) {
+      return try output.write(topic.text(in: locale.locale))
+    }
     let settings = given.events
     let explanation =
       if let model = model.model {
@@ -48,7 +52,8 @@ struct ExplainCommand: WritesFormats, TakesLocale, NamesFiles {
       return try output.write(explanation.text(in: locale.locale))
     }
     guard let graph = explanation.stateGraph(in: locale.locale) else {
-      throw LifelineError { texts in texts["error.explain.noPicture", ["name": name]] }
+      throw LifelineError.ofCommandLine { texts in texts["error.explain.noPicture", ["name": name]]
+      }
     }
     try output.write(Picture(graph), as: picture)
   }

@@ -7,7 +7,7 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     commandName: "explore",
     abstract:
       "Search all runs of a model: what can happen, and how soon.",
-    usage: "lifeline explore [<chart>] [--to <name>|--claims] [<options>]",
+    usage: "lifeline explore [<chart>] [--to <name>|--rules <file>] [<options>]",
     discussion: """
       EXAMPLES:
         lifeline explore                              its size; what never happens
@@ -15,20 +15,29 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
         lifeline explore --to applicationWillTerminate: -o ending.svg
         lifeline explore --given config.iOS11         with a setting
         lifeline explore --with-settings              with each setting in turn
-        lifeline explore --claims                     do the documents' rules hold?
-        lifeline explore --claims --given config.iOS4
-                                                      do they hold with a setting?
         lifeline explore my.scxml -T json             a model of your own
+        lifeline explore shop.mmd --rules rules.yaml  do rules of your own hold?
 
       Settings (events named config.…) are sent before a run begins. By default a
       search sends none, because their combinations multiply the work.
       --with-settings tries each one alone, and those of each scenario together;
-      --given combines them. --claims tries each rule that holds without settings
-      with each single setting as well, and lists those with which it fails.
+      --given combines them.
+
+      A file of rules is a YAML list. Each rule has one of the forms never, possible,
+      only, once, precedes, next, answers, silent, and may say what it means:
+
+        - says: Nothing is shipped before it is paid.
+          precedes: { first: entering Ordered, then: entering Shipped }
+        - never: { what: entering Refunded, until: entering Ordered }
+
+      A rule that does not hold is shown with a shortest run that breaks it; -o draws
+      the first.
 
       A search stops at the limit, or at 1 GB of memory; a limit above 2 million allows
       more memory, 500 bytes for each situation.
-      """ + ExitStatus.help(finding: "a claim fails, there is no run to --to, or a run never rests")
+      """
+        + ExitStatus.help(
+          finding: "a rule is broken, there is no run to --to, or a run never rests")
   )
 
   static let formats: [WrittenFormat] = [.text, .json] + WrittenFormat.pictures
@@ -43,8 +52,10 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
       "Print a shortest run to this; exit 1 when there is none.", valueName: "state|message|event"),
     completion: Completions.names)
   var to: String?
-  @Flag(help: "Check the documents' rules; exit 1 when a verdict is not the expected one.")
-  var claims = false
+  @Option(
+    help: ArgumentHelp("Check rules of your own in all runs.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
+  var rules: String?
   @OptionGroup var given: GivenOption
   @Flag(help: "Try each setting, and the settings of each scenario, too.")
   var withSettings = false
@@ -67,32 +78,31 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
       throw ValidationError("for a shortest run to '\(name)', write '--to \(name)'")
     }
     if limit < 1 { throw ValidationError("--limit must be at least 1") }
-    if claims, to != nil || !event.isEmpty || withSettings {
-      throw ValidationError(
-        "--claims chooses its searches; leave out --to, -e and --with-settings")
+    if rules != nil, to != nil || !event.isEmpty || withSettings {
+      throw ValidationError("--rules chooses its searches; leave out --to, -e and --with-settings")
     }
     if limit > 100_000_000 { throw ValidationError("--limit must be at most 100000000") }
   }
 
-  var inputs: [String?] { [model.model] }
+  var inputs: [String?] { [model.model, rules] }
   var outputs: [String?] { [output.output] }
 
   func run() throws {
     let model = try Model(model.model)
     let format = try output.format(else: .text)
+    let given = try model.events(called: given.events)
     let options = Exploration.Options(
-      given: given.events, trying: event.map { EventName($0) },
+      given: given, trying: try model.events(called: event.map { EventName($0) }),
       withSettings: withSettings, limit: limit)
-    try model.check(options.given + options.trying)
     let progress = Progress(
       Texts(locale.locale)["progress.explore", ["model": model.name]], isQuiet: quietness.quiet)
     defer { progress?.end() }
-    if claims {
-      try judgeClaims(of: model, format, progress)
+    if let rules {
+      try judge(read(rules), of: model, given: given, format, progress)
     } else if let to {
       try find(NamedThing(to, in: model.chart), in: model, options, format, progress)
     } else if format.picture != nil {
-      throw LifelineError { texts in texts["error.explore.picture"] }
+      throw LifelineError.ofCommandLine { texts in texts["error.explore.picture"] }
     } else {
       let exploration = try model.explore(options)
       progress?.end()
@@ -106,22 +116,37 @@ struct ExploreCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     }
   }
 
-  private func judgeClaims(
-    of model: Model, _ format: WrittenFormat, _ progress: Progress?
-  ) throws {
-    guard format.picture == nil else {
-      throw LifelineError { texts in texts["error.explore.claimsPicture"] }
+  private func read(_ path: String) throws(LifelineError) -> [Rule] {
+    let file = try InputFile(path)
+    do {
+      return try ScenarioReader().rules(from: try file.text(), file: file.name)
+    } catch {
+      throw LifelineError(describing: error)
     }
-    let judged = try model.judgedClaims(given: given.events, limit: limit)
+  }
+
+  private func judge(
+    _ rules: [Rule], of model: Model, given: [EventName], _ format: WrittenFormat,
+    _ progress: Progress?
+  ) throws {
+    let rules = rules.map { rule in
+      var rule = rule
+      rule.given = given + rule.given
+      return rule
+    }
+    let judged = try model.judge(rules, limit: limit)
     progress?.end()
     if !quietness.silences(output.file) {
-      try output.write(judged, as: format, in: locale.locale)
+      if let picture = format.picture, let run = judged.broken.lazy.compactMap(\.run).first {
+        try output.write(
+          Picture(run.run.timeline(.init(language: locale.locale))), as: picture)
+      } else if format.picture == nil {
+        try output.write(judged, as: format, in: locale.locale)
+      }
     }
-    let unexpected = judged.unexpected.map(\.claim.id.description)
-    guard unexpected.isEmpty else {
+    guard judged.broken.isEmpty else {
       throw CommandFailure.finding { texts in
-        texts[
-          "finding.claims", ["list": unexpected.joined(separator: texts.language.comma)]]
+        texts["finding.rules", count: judged.broken.count]
       }
     }
   }

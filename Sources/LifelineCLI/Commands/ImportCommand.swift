@@ -20,11 +20,13 @@ struct ImportCommand: WritesFormats, TakesLocale, NamesFiles {
         log show --last 5m --style ndjson | lifeline import -
         lifeline import app.log --importer flutter    Flutter's states as callbacks
         lifeline import app.log --importer mine.yaml  a format of your own
-        lifeline import --model my.scxml door.log     the messages of your own model
+        lifeline import --model my.scxml door.log     what was read as event, state,
+                                                      message of your own chart
 
       An importer of your own is a YAML file: a regular expression with a group
-      'event' and, where the lines have them, the groups 'time', 'process' and 'pid';
-      and the message that each event stands for:
+      'event', or for a chart of your own 'message', 'state', 'from' or 'to', and,
+      where the lines have them, the groups 'time', 'process', 'pid' and 'case' (what
+      tells runs apart: an order's number); and what each word stands for:
 
         id: acme
         title: Acme's logger

@@ -10,7 +10,8 @@ struct InitCommand: ParsableCommand, TakesLocale {
       EXAMPLES:
         lifeline init shop
         lifeline run shop/checkout.yaml
-        lifeline report --into shop/notes.md shop/shop.mmd shop/checkout.yaml
+        lifeline report --into shop/notes.md
+        lifeline check shop/bad.log --model shop/shop.mmd
       """ + ExitStatus.help())
 
   @Argument(help: ArgumentHelp("The folder to write; it may exist.", valueName: "folder"))
@@ -21,6 +22,7 @@ struct InitCommand: ParsableCommand, TakesLocale {
   private static let files: [(name: String, bytes: [UInt8])] = [
     ("shop.mmd", PackageResources.shop_mmd), ("checkout.yaml", PackageResources.checkout_yaml),
     ("paid.yaml", PackageResources.paid_yaml), ("notes.md", PackageResources.notes_md),
+    ("good.log", PackageResources.good_log), ("bad.log", PackageResources.bad_log),
   ]
 
   func run() throws {
@@ -39,7 +41,7 @@ struct InitCommand: ParsableCommand, TakesLocale {
     let paths = names.map { ShellWord.quoted(start + $0) }
     for line in [
       "draw \(paths[0]) -o shop.svg", "run \(paths[1])",
-      "report --into \(paths[3]) \(paths[0]) \(paths[1])",
+      "report --into \(paths[3])", "check \(paths[5]) --model \(paths[0])",
     ] { Terminal.complain("  lifeline \(line)") }
   }
 }

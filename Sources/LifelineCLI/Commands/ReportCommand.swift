@@ -17,7 +17,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
         lifeline report --templates mine     pages from templates of your own
         lifeline report --into README.md     fill the marked regions of your page
         lifeline report --into README.md my.yaml my.scxml
-                                             the same, with a model of your own
+                                             the same; its regions name my.yaml by id
         lifeline report --trace app.log -o site
                                              pages about a recorded run
         lifeline report my.scxml my/*.yaml -o site
@@ -30,8 +30,10 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
         <!-- lifeline:begin timeline 001-2 -->
         <!-- lifeline:end -->
       The first names what to show: timeline SCENARIO, path SCENARIO,
-      graph [SCENARIO], callbacks SCENARIO, claims SCENARIO, or called-when.
+      graph [SCENARIO|CHART], callbacks SCENARIO, claims SCENARIO, or called-when.
       Options of 'lifeline draw' follow: --root, --focus, --theme, --format mermaid.
+      A scenario is an id, or a file; files are relative to the page: graph my.mmd,
+      timeline my.yaml. The theme of --theme stays until another is named.
       """ + ExitStatus.help(finding: "--check, and something is out of date"))
 
   @Option(
@@ -58,8 +60,8 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
       "Templates that replace built-in ones of the same name.", valueName: "folder"))
   var templates: String?
 
-  @Option(help: PictureTheme.help)
-  var theme: PictureTheme = .automatic
+  @Option(help: PictureTheme.reportHelp)
+  var theme: PictureTheme?
   @Option(
     help: ArgumentHelp(
       "Write pages about a recorded run: does it conform? Repeatable; with --model UIApplication, together with the built-in report.",
@@ -108,7 +110,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     defer { progress?.end() }
     var report = try await report()
     report.templates = templates
-    report.theme = theme
+    report.theme = theme ?? folder.theme ?? .automatic
     let languages = locale.map { [$0] } ?? Language.allCases
     let files =
       site
@@ -121,7 +123,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
       }
       try refuse(stale, named: folder.path)
     } else {
-      try folder.write(files, replacingOthers: force)
+      try folder.write(files, theme: report.theme, replacingOthers: force)
       Terminal.complain(
         "\(folder.path): \(files.count) files; start with \(folder.path)/\(site ? "index.html" : "README.md")"
       )
@@ -192,13 +194,13 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   private func fill(_ paths: [String], _ templates: CheckedTemplates) async throws {
     var report = try await Report.builtIn(searches: false)
     report.templates = templates
-    report.theme = theme
     try report.add(page.scenarios, model: page.model.model)
     var files: [FilledFile] = []
     for path in paths {
       files.append(
         try await FilledFile(
-          path, pictures: page.pictureFolder, from: report, in: locale ?? .english))
+          path, pictures: page.pictureFolder, theme: theme, model: page.model.model, from: report,
+          in: locale ?? .english))
     }
     guard check else {
       for file in files { try file.write() }
@@ -236,7 +238,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
       + option("--pictures", [page.pictures]) + option("--trace", trace)
       + option("--importer", [reading.importer])
       + option("--templates", [templates]) + option("--locale", [locale?.rawValue])
-      + option("--theme", [theme == .automatic ? nil : theme.rawValue])
+      + option("--theme", [theme?.rawValue])
       + (site ? ["--site"] : []) + (force ? ["--force"] : [])
       + (page.scenarios.contains { $0.hasPrefix("-") } ? ["--"] : []) + page.scenarios
     return words.map(ShellWord.quoted).joined(separator: " ")

@@ -18,7 +18,9 @@ struct RunCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
         lifeline run my.scxml -e go -T configuration
         lifeline run my.scxml --assume 'x > 3' -e go
         lifeline run 001-2 -o home.html            a page that steps through it
-      """ + ExitStatus.help(finding: "a claim of a document about the scenario does not hold"))
+      """
+        + ExitStatus.help(
+          finding: "a claim about the scenario does not hold, or its 'expect' does not"))
 
   static let formats: [WrittenFormat] = [.text, .jsonl, .callbacks, .configuration, .html]
 
@@ -33,6 +35,9 @@ struct RunCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
   @OptionGroup var reading: ImporterOption
   @OptionGroup var choice: ProcessOption
   @OptionGroup var output: OutputOptions<CommandFormat<RunCommand>>
+  @Flag(
+    help: "Exit with 1 if nothing reacts to an event; steps with 'ignored: true' may do nothing.")
+  var failOnIgnored = false
   @OptionGroup var page: PageOptions
   @OptionGroup var locale: LocaleOption
 
@@ -69,15 +74,28 @@ struct RunCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
       story = try Run(stimuli.steps, on: model, settings: settings.events(for: model))
     }
     if format == .configuration, story.scenarioRun == nil {
-      throw LifelineError("a recorded trace contains no configuration; leave out -T")
+      throw LifelineError("a recorded trace contains no configuration; leave out -T").ofCommandLine
     }
     let judgements = try story.judgements()
     try output.file.write(try bytes(of: story, judgements, as: format))
     if let question = story.openQuestion { throw LifelineError(stoppedAt: question) }
+    let disparities = story.scenarioRun?.disparities ?? []
+    guard disparities.isEmpty else {
+      throw CommandFailure(message: LifelineError(disparities), exitCode: 1)
+    }
+    let meant = Set(
+      story.scenarioRun?.scenario.steps.filter(\.isIgnored).compactMap { $0.event?.description }
+        ?? [])
+    let ignored = story.trace.entries.first { $0.isIgnored && !meant.contains($0.eventName) }
+    if failOnIgnored, let entry = ignored {
+      throw CommandFailure.finding { texts in
+        texts["finding.ignored", ["event": entry.eventName, "time": entry.time.label]]
+      }
+    }
     // Scenarios list the differences to expect in the default profile only.
     if settings.usualProfile, let doubtful = judgements.first(where: \.summary.isDoubtful) {
       throw CommandFailure.finding(
-        "the claim of document \(doubtful.claim.document) \(doubtful.summary)")
+        "the claim of \(doubtful.claim.origin) \(doubtful.summary)")
     }
   }
 
@@ -96,5 +114,15 @@ struct RunCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
           + JudgementText(judgements, profile: settings.usualProfile ? nil : settings.profile)
           .text).utf8)
     }
+  }
+}
+
+extension TraceEntry {
+  /// Whether nothing reacted to its event.
+  fileprivate var isIgnored: Bool { if case .ignored = occurrence { true } else { false } }
+
+  /// The name of its event.
+  fileprivate var eventName: String {
+    if case .ignored(let event, _) = occurrence { "\(event)" } else { "" }
   }
 }

@@ -7,14 +7,26 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     abstract: "Show logs, charts and scenarios in a browser, and keep the page current.",
-    usage: "lifeline serve [<file>|<scenario>|-] … [<options>]",
+    usage: "lifeline serve [<file>|<scenario>|<model>|-] … [<options>]",
     discussion: """
       The address of the page is written to standard error. Only programs on this
-      machine reach it, unless --host names another address. Ctrl-C ends it.
+      machine reach it, unless --host names another address. Ctrl-C ends
+      it; what a script began in the background ends with 'kill PID'.
+
+      WHAT IT SHOWS:
+        -, app.log, run.jsonl   logs and traces, which may grow, or come later
+        states.mmd, my.scxml    charts; also UIApplication and UIScene
+        shop.yaml, 001-2        scenarios: files, and ids of built-in ones
+        notes.md                one page of Markdown, with its regions filled
+      Logs are shown by themselves, the others together.
+
+      Options for logs: --importer, --process, --given, --observable and the
+      requirements. For scenarios: --profile and --queries. For both: --model.
 
       EXAMPLES:
         idevicesyslog | lifeline serve             a device, as it logs
         lifeline serve app.log                     a log as it grows
+        lifeline serve app.log --importer flutter  in a format that is named
         lifeline serve states.mmd                  the chart and its findings
         lifeline serve states.mmd shop.yaml --open its scenarios, too; opens it
         lifeline serve 001-2                       a built-in scenario
@@ -30,8 +42,8 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
 
   @Argument(
     help: ArgumentHelp(
-      "Charts (SCXML or Mermaid), scenarios (YAML or ids) or a page of Markdown; or logs, - for standard input. (default: standard input, if it is a pipe)",
-      valueName: "file|scenario"), completion: Completions.runs)
+      "Charts, scenarios or a page of Markdown; or logs, - for standard input. (default: standard input, if it is a pipe)",
+      valueName: "file|scenario|model"), completion: Completions.runs)
   var served: [String] = []
   @Option(
     help: ArgumentHelp(
@@ -41,7 +53,7 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
   @Option(
     help: ArgumentHelp(
       "Listen at this port; 0 picks a free one.", valueName: "port"))
-  var port: UInt16 = 0
+  var port = 0
   @ArgumentParser.Flag(help: "Open the page in the browser.")
   var open = false
   @OptionGroup var model: ModelOption
@@ -53,6 +65,9 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
   @OptionGroup var locale: LocaleOption
 
   func validate() throws {
+    if UInt16(exactly: port) == nil {
+      throw ValidationError("--port takes a number from 0 to \(UInt16.max), not '\(port)'")
+    }
     if gate.baseline != nil || gate.learn != nil {
       throw ValidationError(
         "--baseline and --learn need logs that have ended; use 'lifeline check'")
@@ -73,7 +88,7 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
     if served.isEmpty, !Self.inputIsStream { throw CleanExit.helpRequest(self) }
     let address: ServerAddress
     do throws(ServerError) {
-      address = try ServerAddress(host: host, port: port)
+      address = try ServerAddress(host: host, port: UInt16(clamping: port))
     } catch {
       throw LifelineError(error)
     }
@@ -86,7 +101,9 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
         names, input, requirements: gate.requirements, language: locale.locale,
         templates: page.templates)
       let server = PageServer(at: address, paths: ServedLogs.paths, source: logs)
-      try await serve(server, showing: logs.title, endedBy: logs.end) { try await logs.keep() }
+      try await serve(server, showing: logs.title, endedBy: logs.end, logs.tellEnd) {
+        try await logs.keep()
+      }
       let code = try logs.finish()
       if code != 0 { throw CommandFailure.shown(exitCode: code) }
     case .documents(let names):
@@ -96,14 +113,16 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
       let page = ServedPage(
         titled: documents.title, in: locale.locale, templates: page.templates)
       let server = PageServer(at: address, paths: ServedPage.paths, source: page)
-      try await serve(server, showing: documents.title) { try await documents.keep(page) }
+      try await serve(server, showing: documents.title, page.tellEnd) {
+        try await documents.keep(page)
+      }
     }
   }
 
   /// Serves until Ctrl-C, while other work keeps what is served current.
   private func serve(
     _ server: PageServer, showing name: String, endedBy end: StreamEnd? = StreamEnd.atSignals(),
-    _ work: @escaping @Sendable () async throws -> Void
+    _ tellEnd: @escaping @Sendable () -> Void, _ work: @escaping @Sendable () async throws -> Void
   ) async throws {
     try await withThrowingTaskGroup { group in
       defer { group.cancelAll() }
@@ -117,6 +136,9 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
       group.addTask(operation: work)
       group.addTask {
         while end?.comes(within: 0) != true { try await Task.sleep(for: .milliseconds(50)) }
+        tellEnd()
+        // The pages that are open say so before their connections end.
+        try await Task.sleep(for: .milliseconds(100))
       }
       try await group.next()
     }
@@ -138,7 +160,7 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
 extension LifelineError {
   /// Creates an error for a server that cannot listen.
   fileprivate init(_ error: ServerError) {
-    self.init { texts in
+    let message = { (texts: Texts) in
       switch error {
       case .notAnAddress(let host): texts["error.serve.host", ["host": host]]
       case .portInUse(let port): texts["error.serve.portInUse", ["port": "\(port)"]]
@@ -146,6 +168,10 @@ extension LifelineError {
       case .notOfThisMachine(let host): texts["error.serve.elsewhere", ["host": host]]
       case .refused(let reason): texts["error.serve.refused", ["reason": reason]]
       }
+    }
+    switch error {
+    case .notAnAddress, .notOfThisMachine: self = .ofCommandLine(message)
+    case .portInUse, .portForbidden, .refused: self.init(message)
     }
   }
 }

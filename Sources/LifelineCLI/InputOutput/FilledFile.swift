@@ -13,24 +13,22 @@ struct FilledFile {
   private let place: (folder: OutputFolder, names: [String])
   /// The page relative to the pictures.
   private let pageName: String
+  private let theme: PictureTheme
 
   /// The file that lists the pictures of the folder, each with the page that shows it.
   private static let list = ".lifeline-pictures"
 
-  /// Reads a page and fills its regions.
+  /// Reads a page and fills its regions; without a theme pictures keep the one that they have.
   init(
-    _ path: String, pictures: String, from report: Report, in language: Language
+    _ path: String, pictures: String, theme: PictureTheme?, model: String?, from report: Report,
+    in language: Language
   ) async throws(LifelineError) {
     let file = try InputFile(path)
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       throw LifelineError("\(path): not UTF-8; save the file as UTF-8")
     }
     var (folder, names) = (OutputFile.parts(of: path).folder, Self.names(in: pictures))
-    let filled = try await report.filling(
-      text, file: path, pictures: names.joined(separator: "/"), in: language)
-    guard filled.regions > 0 else { throw Self.noRegion(in: path) }
-    bytes = Array(filled.text.utf8)
-    self.pictures = filled.pictures
+    let pictureFolder = names.joined(separator: "/")
     self.path = path
     old = file.bytes
     pageName = Self.name(of: path, from: ([folder] + names).joined(separator: "/"))
@@ -38,6 +36,18 @@ struct FilledFile {
     while names.first == ".." { folder += "/" + names.removeFirst() }
     guard let folder = OutputFolder(existing: folder) else { throw InputFile.unopened(folder) }
     place = (folder, names)
+    let written = try folder.folder(names, isCreated: false).map { folder throws(LifelineError) in
+      try WrittenFiles(in: folder, name: Self.list)
+    }
+    var report = report
+    self.theme = theme ?? written?.theme(of: pageName) ?? .automatic
+    report.theme = self.theme
+    try report.addFiles(namedIn: text, of: path, model: model)
+    let filled = try await report.filling(
+      text, file: path, pictures: pictureFolder, in: language)
+    guard filled.regions > 0 else { throw Self.noRegion(in: path) }
+    bytes = Array(filled.text.utf8)
+    self.pictures = filled.pictures
   }
 
   /// What would be written, by path.
@@ -81,7 +91,7 @@ struct FilledFile {
       try folder?.replace(picture.name, with: picture.bytes)
     }
     if bytes != old { try OutputFile(path).write(bytes) }
-    try written?.keep(pictures.map(\.name), of: pageName)
+    try written?.keep(pictures.map(\.name), of: pageName, theme: theme)
   }
 
   /// The names that lead to a folder, those that go up first: `./pictures//new/../art` is

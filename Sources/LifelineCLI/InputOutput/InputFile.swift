@@ -29,6 +29,12 @@ struct InputFile {
     return text
   }
 
+  /// Returns the path of a file that another one names, relative to itself.
+  static func path(_ name: String, beside file: String) -> String {
+    guard !name.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return name }
+    return String(file[...slash] + (name.hasPrefix("./") ? name.dropFirst(2) : name[...]))
+  }
+
   /// Returns whether a folder exists at a path.
   static func isFolder(_ path: String) -> Bool {
     status(of: path)?.kind == S_IFDIR
@@ -59,6 +65,11 @@ struct InputFile {
   static func isPath(_ argument: String) -> Bool {
     argument == "-" || argument.contains { "/.".contains($0) }
       || FileManager.default.fileExists(atPath: argument)
+  }
+
+  /// Returns whether an argument names a page of Markdown.
+  static func isMarkdown(_ path: String) -> Bool {
+    path.hasSuffix(".md") || path.hasSuffix(".markdown")
   }
 }
 

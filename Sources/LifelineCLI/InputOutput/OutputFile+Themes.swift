@@ -11,12 +11,14 @@ extension OutputFile {
     let files = theme.files
     guard files.count > 1 else { return files.map { (self, $0.theme) } }
     guard format.hasThemes else {
-      throw LifelineError { texts in
+      throw LifelineError.ofCommandLine { texts in
         texts["error.picture.theme", ["format": format.name, "theme": theme.rawValue]]
       }
     }
     guard path != nil else {
-      throw LifelineError { texts in texts["error.output.themes", ["theme": theme.rawValue]] }
+      throw LifelineError.ofCommandLine { texts in
+        texts["error.output.themes", ["theme": theme.rawValue]]
+      }
     }
     return files.map { (marked($0.mark), $0.theme) }
   }

@@ -31,7 +31,9 @@ struct OutputFile {
   /// - Throws: `LifelineError` for standard output or a device, which take one page only.
   func numbered(_ count: Int) throws(LifelineError) -> [OutputFile] {
     guard let path else {
-      throw LifelineError { texts in texts["error.output.pages", ["count": "\(count)"]] }
+      throw LifelineError.ofCommandLine { texts in
+        texts["error.output.pages", ["count": "\(count)"]]
+      }
     }
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
@@ -56,7 +58,7 @@ struct OutputFile {
   func write(_ bytes: [UInt8], isText: Bool = true) throws(LifelineError) {
     guard let path else {
       if !isText, isatty(STDOUT_FILENO) == 1 {
-        throw LifelineError { texts in texts["error.output.terminal"] }
+        throw LifelineError.ofCommandLine { texts in texts["error.output.terminal"] }
       }
       return try Terminal.emit(bytes)
     }

@@ -3,8 +3,12 @@ import Lifeline
 /// `--process`: the choice among the runs of several processes.
 struct ProcessChoice {
   let wanted: String
+  /// Whether other logs may have the process that one lacks.
+  let isOfMany: Bool
 
-  init(_ wanted: String) { self.wanted = wanted }
+  init(_ wanted: String, isOfMany: Bool = false) {
+    (self.wanted, self.isOfMany) = (wanted, isOfMany)
+  }
 
   /// Returns the runs of a process, found by its pid, else by its name, else by its position from 1.
   ///
@@ -27,7 +31,7 @@ struct ProcessChoice {
     if !byName.isEmpty { return byName.map { runs[$0] } }
     if let index = number.map({ $0 &- 1 }), runs.indices.contains(index) { return [runs[index]] }
     let labels = traces.compactMap(\.processLabel)
-    throw LifelineError { texts in
+    let error = LifelineError { texts in
       let problem = texts["error.log.noProcess", ["name": name, "process": wanted]]
       let question = texts.question(wanted, among: labels + traces.compactMap(\.process))
       return labels.isEmpty
@@ -36,6 +40,7 @@ struct ProcessChoice {
           "error.log.noProcess.labels",
           ["problem": problem, "labels": Self.list(labels), "question": question]]
     }
+    throw isOfMany ? error : error.ofCommandLine
   }
 
   /// Whether a run of a stream is wanted: by its pid or name, or by its position from 1 where it has

@@ -36,6 +36,11 @@ struct ReportFolder {
     }
   }
 
+  /// The theme of the report that was written here; `nil` for the usual one.
+  var theme: PictureTheme? {
+    folder.flatMap { try? WrittenFiles(in: $0, name: Self.list) }?.theme()
+  }
+
   /// A file that is out of date: it differs from what the report would write.
   struct Staleness: CustomStringConvertible {
     enum Kind {
@@ -73,11 +78,12 @@ struct ReportFolder {
   ///
   /// - Parameters:
   ///   - files: The files of the report.
+  ///   - theme: The theme of its pictures.
   ///   - replacingOthers: Whether to replace files that no report wrote.
   /// - Throws: `LifelineError` before anything is written when such files are in the way, or when
   ///   the folder cannot be written.
   func write(
-    _ files: [ReportFile], replacingOthers: Bool = false
+    _ files: [ReportFile], theme: PictureTheme = .automatic, replacingOthers: Bool = false
   ) throws(LifelineError) {
     guard let folder else { return }
     let written = try WrittenFiles(in: folder, name: Self.list)
@@ -85,7 +91,7 @@ struct ReportFolder {
       .compactMap(\.self)
     if !replacingOthers { try refuseOthers(among: changed, besides: written.files) }
     for change in changed { try folder.replace(change.file.path, with: change.file.bytes) }
-    try written.keep(files.map(\.path))
+    try written.keep(files.map(\.path), theme: theme)
   }
 
   /// A file to write, and whether what is there now was not written by a report.

@@ -50,7 +50,7 @@ struct StreamedRuns {
     for finding in found.findings { Terminal.complain(finding.description) }
     for line in found.nearMissLines { Terminal.complain(line) }
     guard taken == 0, let process else { return found.summary?.nearMisses ?? [] }
-    throw LifelineError { texts in
+    throw LifelineError.ofCommandLine { texts in
       texts["error.log.noProcess", ["name": InputLog.standardInput, "process": process]]
     }
   }

@@ -14,6 +14,7 @@ final class VerdictStream {
   private let text: (CheckedRun) throws(LifelineError) -> String
   /// Whether it is text for people, which says only on standard error that a log cannot be read.
   let isText: Bool
+  private let isColoured: Bool
 
   /// Opens a stream of JSON lines.
   ///
@@ -23,7 +24,7 @@ final class VerdictStream {
     self.path = path
     descriptor = try OutputFile(path).opened()
     text = { run throws(LifelineError) in try VerdictLine(run).json() }
-    isText = false
+    (isText, isColoured) = (false, false)
   }
 
   /// Opens a stream of text.
@@ -37,9 +38,10 @@ final class VerdictStream {
     self.path = path
     descriptor = try OutputFile(path).opened()
     let isColoured = path == nil && Terminal.output.hasColours
+    self.isColoured = isColoured
     text = { run in
       CheckText(run, in: language).lines(explainsAll: explainsAll, isColoured: isColoured)
-        .map { $0 + "\n" }.joined()
+        .lineText + (run.verdict.findings.isEmpty ? "" : "\n")
     }
     isText = true
   }
@@ -67,9 +69,9 @@ final class VerdictStream {
   }
 
   /// Writes the end: what is not met, what was not read, and how many runs have which result.
-  func end(_ results: CheckResults, _ table: CheckTable) throws(LifelineError) {
+  func end(_ results: CheckResults, in language: Language) throws(LifelineError) {
     if isText {
-      write(table.unmet.visibleText + table.totalOfMany)
+      write(ManyRunsText(results, in: language, isColoured: isColoured).end.lineText)
     } else {
       for line in VerdictLine.others(of: results) { write(try line.json()) }
     }

@@ -9,7 +9,7 @@ import Lifeline
 /// ```
 ///
 /// A file may be deleted and created again, or be replaced by another that is renamed. The model that a
-/// scenario names belongs to it.
+/// scenario names belongs to it, and the files that a page names to that.
 struct WatchedFiles {
   /// The version of one file, by its metadata.
   private struct Stamp: Equatable {
@@ -28,8 +28,8 @@ struct WatchedFiles {
   private static let mostMissing = 5
 
   private let paths: [String]
-  /// The models of scenarios, as they were when files changed last.
-  private var models: [String] = []
+  /// The models of scenarios and the files of pages, as they were when files changed last.
+  private var others: [String] = []
   private var last: [Stamp]?
 
   /// - Parameter paths: The files and folders, there or not.
@@ -44,7 +44,8 @@ struct WatchedFiles {
       guard stamps != last else { return false }
     }
     var now = try await settled()
-    models = paths.compactMap(Run.modelFile)
+    let named = paths.flatMap(Report.files(ofPage:))
+    others = named + (paths + named).compactMap(Run.modelFile)
     now = stamps
     defer { last = now }
     return now != last
@@ -66,7 +67,7 @@ struct WatchedFiles {
   }
 
   private var stamps: [Stamp] {
-    (paths.flatMap { [$0] + Self.inside($0) } + models).compactMap(Self.stamp)
+    (paths.flatMap { [$0] + Self.inside($0) } + others).compactMap(Self.stamp)
   }
 
   /// The files in a folder.

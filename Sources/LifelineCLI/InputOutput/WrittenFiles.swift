@@ -1,6 +1,6 @@
 import Lifeline
 
-/// A list, stored in a folder, of the files that Lifeline wrote there, each with its owner.
+/// A list, stored in a folder, of the files that Lifeline wrote there, each with its owner and theme.
 ///
 /// With it a later run removes files that it no longer writes, and no others. Anybody may have written
 /// the list: what it says holds for files below its folder only, and for none that is hidden.
@@ -14,6 +14,8 @@ struct WrittenFiles {
   private struct Entry: Hashable {
     var file: String
     var owner: String
+    /// The theme; empty for the usual one.
+    var theme: String
   }
 
   /// The largest list, in bytes.
@@ -27,16 +29,23 @@ struct WrittenFiles {
     let bytes = try folder.contents(of: name, atMost: Self.largest) ?? []
     entries = Set(
       String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
-        let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
         guard let names = OutputFolder.components(of: String(parts[0])),
           names.allSatisfy({ $0.utf8.first != UInt8(ascii: ".") })
         else { return nil }
-        return Entry(file: String(parts[0]), owner: parts.count > 1 ? String(parts[1]) : "")
+        return Entry(
+          file: String(parts[0]), owner: parts.count > 1 ? String(parts[1]) : "",
+          theme: parts.count > 2 ? String(parts[2]) : "")
       })
   }
 
   /// The files that Lifeline wrote, for any owner.
   var files: Set<String> { Set(entries.map(\.file)) }
+
+  /// The theme of the pictures that were written for an owner; `nil` for the usual one.
+  func theme(of owner: String = "") -> PictureTheme? {
+    entries.lazy.filter { $0.owner == owner }.compactMap { PictureTheme(rawValue: $0.theme) }.first
+  }
 
   /// Returns the files that were written for an owner and that no owner needs any more.
   ///
@@ -51,13 +60,20 @@ struct WrittenFiles {
   }
 
   /// Removes files that no owner needs any more, and updates the list, or removes it when empty.
-  func keep(_ files: [String], of owner: String = "") throws(LifelineError) {
+  func keep(
+    _ files: [String], of owner: String = "", theme: PictureTheme = .automatic
+  ) throws(LifelineError) {
+    let mark = theme == .automatic ? "" : theme.rawValue
     let kept = entries.filter { $0.owner != owner }
-      .union(files.map { Entry(file: $0, owner: owner) })
+      .union(files.map { Entry(file: $0, owner: owner, theme: mark) })
     for file in leftOver(besides: files, of: owner) { folder.remove(file) }
     guard kept != entries else { return }
     if kept.isEmpty { return folder.remove(name) }
-    let lines = kept.map { $0.owner.isEmpty ? "\($0.file)\n" : "\($0.file)\t\($0.owner)\n" }
+    let lines = kept.map { entry in
+      var parts = [entry.file, entry.owner, entry.theme]
+      while parts.last == "" { parts.removeLast() }
+      return parts.joined(separator: "\t") + "\n"
+    }
     try folder.replace(name, with: Array(lines.sorted().joined().utf8))
   }
 }

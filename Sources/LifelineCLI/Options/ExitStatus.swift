@@ -7,7 +7,10 @@ enum ExitStatus {
   static func help(finding: String? = nil) -> String {
     let lines =
       ["0   success"] + (finding.map { ["1   \($0)"] } ?? [])
-      + ["2   wrong input, or a file that cannot be read or written", "64  a wrong command line"]
+      + [
+        "2   a file is wrong, or cannot be read or written",
+        "64  the command line is wrong: an option, a value or a name",
+      ]
     return "\n\nEXIT STATUS:\n" + lines.map { "  " + $0 }.joined(separator: "\n")
   }
 }

@@ -10,7 +10,8 @@ struct GateOptions: ParsableArguments {
   var strict = false
   @Option(
     help: ArgumentHelp(
-      "With --strict, allow some of: \(parts.joined(separator: ", ")).", valueName: "part,…"),
+      "With --strict, allow some of: \(parts.joined(separator: ", ")); 'ignored', events to which nothing reacts, also without it.",
+      valueName: "part,…"),
     completion: .list(parts), transform: Self.parts)
   var allow: [CheckRequirements.Part] = []
   @Flag(help: "Exit with 1 if a run conforms only if rare events happened that it does not show.")
@@ -58,7 +59,7 @@ struct GateOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if !allow.isEmpty, !strict {
+    if allow.contains(where: { $0 != .ignored }), !strict {
       throw ValidationError("--allow needs --strict; add it, or leave out --allow")
     }
     if let number = [requireRuns, requireMessages].compactMap(\.self).first(where: { $0 < 1 }) {
@@ -97,7 +98,7 @@ struct GateOptions: ParsableArguments {
     let known = Set(models.flatMap(\.messages).map(\.name))
     for callback in requirements.callbacks where !known.contains(callback.name) {
       let name = callback.name.description
-      throw LifelineError { texts in
+      throw LifelineError.ofCommandLine { texts in
         texts["error.check.noMessage", ["model": models[0].name, "name": name]]
           + texts.question(name, among: known.map(\.description))
       }

@@ -14,7 +14,7 @@ extension GraphOptions {
     var options = values.resolved(among: known)
     options.language = language
     if let (name, _) = options.unknownState(among: known) {
-      throw LifelineError { texts in
+      throw LifelineError.ofCommandLine { texts in
         texts["error.graph.noState", ["name": name]] + Self.advice(name, among: known, in: texts)
       }
     }

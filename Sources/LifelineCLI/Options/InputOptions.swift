@@ -59,7 +59,7 @@ extension Model {
     }
     let known = try BuiltIn.read(BuiltInLibrary.modelNames)
     guard known.contains(argument) || NearestName.of(argument, among: known) != nil else {
-      throw LifelineError { texts in texts["error.model.noFile", ["name": argument]] }
+      throw LifelineError.ofCommandLine { texts in texts["error.model.noFile", ["name": argument]] }
     }
     return nil
   }
@@ -86,7 +86,7 @@ extension Statechart {
   }
 }
 
-/// `--profile` and `--verbose`: the settings of the built-in model.
+/// `--profile` and `--queries`: the settings of the built-in model.
 struct SettingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -95,7 +95,7 @@ struct SettingOptions: ParsableArguments {
   var profile: String?
   @ArgumentParser.Flag(
     help: "Include UIKit's queries to the delegate, such as for supported orientations.")
-  var verbose = false
+  var queries = false
 
   /// No settings, for recorded runs.
   static func none() throws(LifelineError) -> SettingOptions {
@@ -107,14 +107,14 @@ struct SettingOptions: ParsableArguments {
 
   /// Refuses settings, which have no effect on recorded runs.
   func refuseForRecordedRuns() throws(LifelineError) {
-    guard profile == nil, !verbose else {
-      throw LifelineError { texts in texts["error.run.recorded"] }
+    guard profile == nil, !queries else {
+      throw LifelineError.ofCommandLine { texts in texts["error.run.recorded"] }
     }
   }
 
   /// Returns the events that make these settings, to be sent before those of a scenario.
   func events(for model: Model) throws(LifelineError) -> [EventName] {
-    try model.settings(profile: profile, isVerbose: verbose)
+    try model.settings(profile: profile, queries: queries)
   }
 }
 

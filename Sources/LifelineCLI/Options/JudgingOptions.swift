@@ -7,8 +7,8 @@ struct JudgingOptions: ParsableArguments {
   @OptionGroup var given: GivenOption
   @Option(
     help: ArgumentHelp(
-      "The messages that the app logs. (default: those that occur in the log)",
-      valueName: "all|callbacks|message,…"))
+      "What the logs tell. (default: the messages that occur; of a chart of your own all of the kinds that occur)",
+      valueName: "all|callbacks|occurring|name,…"))
   var observable: String?
 
   func validate() throws {
@@ -22,10 +22,16 @@ struct JudgingOptions: ParsableArguments {
     var known = CheckSettings()
     known.isOneApp = gate.sameApp
     known.learnsStrictly = gate.requirements.parts.contains(.unlogged)
+    known.requiresLogged = known.learnsStrictly || gate.sameApp || gate.logged != nil
+    if !known.requiresLogged, gate.learn == nil {
+      known.leastShare = CallbackLearner.leastShareToTell
+    }
+    known.isLoggedGiven = gate.logged != nil
     if let path = gate.logged {
       let file = try InputFile(path)
       known.logged = try LoggedCallbacks(json: file.bytes, file: file.name)
     }
+    known.allowsIgnored = gate.allow.contains(.ignored)
     known.given = given.names
     known.events = { [settings] model throws(LifelineError) in try settings.events(for: model) }
     known.observable = observable.map { $0.split(separator: ",").map(String.init) } ?? []

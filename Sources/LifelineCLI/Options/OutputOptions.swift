@@ -52,7 +52,7 @@ extension OutputFile {
     if let asked {
       // Any text may be in a file of text.
       guard let implied, implied != asked, suffix != "txt" else { return asked }
-      throw LifelineError { texts in
+      throw LifelineError.ofCommandLine { texts in
         texts[
           "error.output.twoFormats",
           ["file": file, "implied": implied.rawValue, "format": asked.rawValue]]
@@ -60,7 +60,7 @@ extension OutputFile {
     }
     if let implied { return implied }
     let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
-    throw LifelineError { texts in
+    throw LifelineError.ofCommandLine { texts in
       texts["error.output.unknownFormat", ["file": file, "suffix": suffix, "known": known]]
     }
   }
@@ -121,7 +121,10 @@ struct LookOptions: ParsableArguments {
 }
 
 extension PictureTheme: ExpressibleByArgument {
-  static let help: ArgumentHelp =
+  static let help = ArgumentHelp("\(words)")
+  static let reportHelp = ArgumentHelp(
+    "\(words) (default: that of the pictures that are there, or automatic)")
+  private static let words =
     "The colours: 'automatic' follows the reader's light or dark mode; 'pair' writes name-light.svg and name-dark.svg, 'docc' name.svg and name~dark.svg, of which DocC shows the right one."
 }
 

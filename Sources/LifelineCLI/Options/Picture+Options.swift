@@ -23,7 +23,7 @@ struct PictureSubject {
     (model, chart, self.trace) = (nil, try BuiltIn.model(ofTrace: trace.model), trace)
   }
 
-  fileprivate static let noRun = LifelineError { texts in texts["error.draw.noRun"] }
+  fileprivate static let noRun = LifelineError.ofCommandLine { texts in texts["error.draw.noRun"] }
 }
 
 extension TimelineOptions {

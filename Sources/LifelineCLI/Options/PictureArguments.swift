@@ -58,7 +58,7 @@ extension PictureOption {
     case .word(let words):
       return Option<String?>(name: name, help: help, completion: .list(words)) { text in
         if words.contains(text) { return text }
-        // As the parser says it, so that `UnknownChoice` finds the nearest.
+        // As the parser says it, so that `ParserMistake` finds the nearest.
         let list = words.map { "'\($0)'" }.joined(separator: ", ")
         throw ValidationError("Please provide one of \(list)")
       }

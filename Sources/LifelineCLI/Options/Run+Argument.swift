@@ -29,14 +29,17 @@ extension Run {
     guard InputFile.isPath(argument) else {
       let scenario = try BuiltIn.scenario(argument)
       let model = try models.model(called: model ?? scenario.model)
-      try self.init(scenario, on: model, settings: settings.events(for: model))
+      do {
+        try self.init(scenario, on: model, settings: settings.events(for: model))
+      } catch {
+        throw try model.refusal(of: scenario) ?? error
+      }
       return
     }
     if Self.isScenario(argument) {
-      let scenario = try Self.scenario(in: InputFile(argument))
-      let model = try models.model(
-        called: model ?? Self.path(scenario.model, beside: argument))
-      try self.init(scenario, on: model, settings: settings.events(for: model))
+      try self.init(scenarioIn: InputFile(argument), model: model, settings: settings) {
+        name throws(LifelineError) in try models.model(called: name)
+      }
     } else {
       let (traces, asked) = try Self.traces(
         in: argument, model: model, settings: settings, reading: reading, process: process,
@@ -59,7 +62,7 @@ extension Run {
     return try only(traces(in: path, options, process: process, among: &models), in: path)
   }
 
-  private static func isScenario(_ argument: String) -> Bool {
+  static func isScenario(_ argument: String) -> Bool {
     argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
   }
 
@@ -120,30 +123,55 @@ extension Run {
     return stories
   }
 
-  /// Reads a scenario file.
-  static func scenario(in file: InputFile) throws(LifelineError) -> Scenario {
+  /// Runs a scenario file.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - asked: The name or the path of the model; `nil` for the one that the scenario names.
+  ///   - settings: The settings of the model.
+  ///   - model: Finds the model.
+  /// - Throws: `LifelineError` with all that is wrong with the file.
+  init(
+    scenarioIn file: InputFile, model asked: String?, settings: SettingOptions,
+    on model: (String?) throws(LifelineError) -> Model
+  ) throws(LifelineError) {
     let text = try file.text()
+    var (scenario, findings): (Scenario?, [Finding])
     do {
-      return try ScenarioReader().scenario(from: text, file: file.name)
+      (scenario, findings) = try ScenarioReader().reading(of: text, file: file.name)
     } catch {
       throw LifelineError(describing: error)
     }
+    guard let scenario else { throw LifelineError(findings.sortedByPlace) }
+    let found: Model
+    do {
+      found = try model(asked ?? Self.path(scenario.model, beside: file.name))
+    } catch {
+      guard findings.isEmpty else { throw LifelineError(findings.sortedByPlace) }
+      throw asked == nil ? error.standing(at: scenario.place("model")) : error
+    }
+    if !findings.isEmpty { findings += try found.mistakes(in: scenario) }
+    guard findings.isEmpty else { throw LifelineError(findings.sortedByPlace) }
+    try self.init(scenario, on: found, settings: settings.events(for: found))
+  }
+
+  /// Reads a scenario file; `nil` if it is none.
+  static func scenario(in file: InputFile) -> Scenario? {
+    guard let text = try? file.text() else { return nil }
+    return try? ScenarioReader().scenario(from: text, file: file.name)
   }
 
   /// The path of the model that a scenario names relative to its own folder.
-  static func path(_ model: String?, beside scenario: String) -> String? {
-    guard let model, ModelReader.isModel(path: model), !model.hasPrefix("/"),
-      let slash = scenario.lastIndex(of: "/")
-    else { return model }
-    return scenario[...slash] + model
+  private static func path(_ model: String?, beside scenario: String) -> String? {
+    guard let model, ModelReader.isModel(path: model) else { return model }
+    return InputFile.path(model, beside: scenario)
   }
 }
 
 extension Run {
   /// The file of the model that a scenario file names; `nil` for another file or a built-in model.
   static func modelFile(ofScenario path: String) -> String? {
-    guard isScenario(path), let text = try? String(contentsOfFile: path, encoding: .utf8),
-      let scenario = try? ScenarioReader().scenario(from: text, file: path),
+    guard isScenario(path), let scenario = (try? InputFile(path)).flatMap(scenario),
       let model = scenario.model, ModelReader.isModel(path: model)
     else { return nil }
     return Self.path(model, beside: path)

@@ -36,8 +36,36 @@ struct StimulusOptions: ParsableArguments {
   /// Whether nothing is given.
   var isEmpty: Bool { event.isEmpty && after.isEmpty && assume.isEmpty && assumeNot.isEmpty }
 
-  /// Records the order of the two options on the command line.
+  /// Returns the arguments with all events in the first `-e`: the parser's time is quadratic in the number
+  /// of options.
+  static func joiningEvents(of arguments: [String]) -> [String] {
+    var joined: [String] = []
+    var first: Int?
+    var events: [String] = []
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      guard word == "-e" || word == "--event", let event = rest.first, !event.hasPrefix("-") else {
+        joined.append(word)
+        if word == "--" { break }
+        continue
+      }
+      rest.removeFirst()
+      if first == nil { joined += [word, event] }
+      first = first ?? joined.count - 1
+      events.append(event)
+    }
+    if let first { joined[first] = events.joined(separator: String(Self.separator)) }
+    return joined + rest
+  }
+
+  /// What no argument of a program contains.
+  private static let separator: Character = "\0"
+
+  /// Takes the events apart again, and records the order of the options on the command line.
   mutating func keepOrder(of arguments: [String]) {
+    event = event.flatMap {
+      $0.split(separator: Self.separator, omittingEmptySubsequences: false).map(String.init)
+    }
     order = arguments.prefix { $0 != "--" }.compactMap { word in
       if word == "--event" || word.hasPrefix("--event=") { return .event }
       if word == "--after" || word.hasPrefix("--after=") { return .after }

@@ -76,10 +76,10 @@ package final class ChangeJournal: Sendable {
     }
   }
 
-  /// Adds a change of one member, which is a text.
-  package func add(_ member: String, _ text: String) {
+  /// Adds a change of one member, which is a text or consists of texts.
+  package func add(_ member: String, _ value: some Encodable) {
     // Texts can always be encoded.
-    guard let bytes = try? JSONEncoder().encode([member: text]) else { return }
+    guard let bytes = try? JSONEncoder().encode([member: value]) else { return }
     add(String(decoding: bytes, as: UTF8.self))
   }
 

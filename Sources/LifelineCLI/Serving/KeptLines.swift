@@ -32,6 +32,16 @@ final class KeptLines: Sendable {
     }
   }
 
+  /// The first lines that differ and are not blank, at most three.
+  var samples: [String] {
+    var samples: [String] = []
+    for line in excerpt(around: 1)?.lines ?? [] where samples.count < 3 {
+      let isBlank = line.allSatisfy(\.isWhitespace)
+      if !isBlank, !samples.contains(line) { samples.append(line) }
+    }
+    return samples
+  }
+
   /// Returns the lines around one; `nil` if it was not kept.
   func excerpt(around line: Int) -> LogExcerpt? {
     copy.withLock { copy in

@@ -15,9 +15,9 @@ enum ServedArguments {
     var names = ServedDocuments.Names()
     var logs: [String] = []
     for argument in arguments {
-      if ModelReader.isModel(path: argument) {
+      if ModelReader.isModel(path: argument) || ServedDocuments.isBuiltIn(argument) {
         names.charts.append(argument)
-      } else if Self.isMarkdown(argument) {
+      } else if InputFile.isMarkdown(argument) {
         names.pages.append(argument)
       } else if Run.isRecorded(argument) {
         logs.append(argument)
@@ -31,17 +31,15 @@ enum ServedArguments {
       return
     }
     if let log = logs.first {
-      throw LifelineError { texts in
+      throw LifelineError.ofCommandLine { texts in
         texts["error.serve.mixed", ["log": log, "document": document]]
       }
     }
     if names.pages.count > 1 {
-      throw LifelineError { texts in texts["error.serve.pages", ["page": names.pages[1]]] }
+      throw LifelineError.ofCommandLine { texts in
+        texts["error.serve.pages", ["page": names.pages[1]]]
+      }
     }
     self = .documents(names)
-  }
-
-  private static func isMarkdown(_ path: String) -> Bool {
-    path.hasSuffix(".md") || path.hasSuffix(".markdown")
   }
 }

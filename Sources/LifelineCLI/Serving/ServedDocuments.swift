@@ -4,7 +4,7 @@ import Lifeline
 struct ServedDocuments: Sendable {
   /// What the command line names.
   struct Names: Sendable {
-    /// Files of charts.
+    /// Files of charts, and names of built-in models.
     var charts: [String] = []
     /// Scenarios: files, and ids of built-in ones.
     var scenarios: [String] = []
@@ -46,8 +46,15 @@ struct ServedDocuments: Sendable {
     let text = try InputFile(page).text()
     var report = try await Report.builtIn(searches: false)
     for chart in names.charts.reversed() { try report.add([], model: chart) }
-    try report.add(names.scenarios, model: model ?? onlyChart)
+    // Regions know the built-in scenarios by their ids.
+    try report.add(names.scenarios.filter(InputFile.isPath), model: model ?? onlyChart)
+    try report.addFiles(namedIn: text, of: page, model: model ?? onlyChart)
     return try await report.page(filling: text, file: page, in: language)
+  }
+
+  /// Whether an argument names a built-in model.
+  static func isBuiltIn(_ argument: String) -> Bool {
+    (try? BuiltIn.read(BuiltInLibrary.modelNames).contains(argument)) == true
   }
 
   private var onlyChart: String? { names.charts.count == 1 ? names.charts[0] : nil }
@@ -56,7 +63,7 @@ struct ServedDocuments: Sendable {
   /// for what the scenario names.
   private func model(of scenario: String) -> String? {
     guard model == nil, let onlyChart, InputFile.isPath(scenario) else { return model }
-    let read = try? Run.scenario(in: InputFile(scenario))
+    let read = (try? InputFile(scenario)).flatMap(Run.scenario)
     return read?.model == nil ? onlyChart : nil
   }
 
@@ -111,7 +118,7 @@ struct ServedDocuments: Sendable {
   }
 }
 
-/// A chart in a file, with what is wrong with it and its picture.
+/// A chart in a file, or a built-in one, with what is wrong with it and its picture.
 private struct ChartFile {
   let path: String
   /// `nil` for a chart that can be drawn and not run.
@@ -120,10 +127,17 @@ private struct ChartFile {
   let graph: Drawing
 
   init(_ path: String, in language: Language) throws(LifelineError) {
+    self.path = path
+    if ServedDocuments.isBuiltIn(path) {
+      let known = try Model(named: path)
+      (model, findings) = (known, [])
+      graph = try GraphOptions().picture(of: PictureSubject(chart: known.written), in: language)
+        .drawing()
+      return
+    }
     let file = try InputFile(path)
     let reading = ModelReader.read(file.bytes, file: file.name)
     guard let chart = reading.chart else { throw LifelineError(reading.findings) }
-    self.path = path
     model =
       reading.findings.containErrors ? nil : try Model(chart, name: chart.name ?? file.name)
     findings = (reading.findings.forDrawing + (model?.lint() ?? [])).sortedByPlace

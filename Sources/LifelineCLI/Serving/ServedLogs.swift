@@ -29,6 +29,8 @@ final class ServedLogs: LiveSource {
     let lines = KeptLines()
 
     var name: String { file?.name ?? InputLog.standardInput }
+
+    func title(_ texts: Texts) -> String { file?.name ?? texts["serve.input"] }
   }
 
   fileprivate struct State {
@@ -42,7 +44,7 @@ final class ServedLogs: LiveSource {
     var unread: [Int: Int] = [:]
     var hasEnded: [Bool]
     var problems: [String] = []
-    var status = ""
+    var status = LivePart.Status()
     /// The runs as they were read, the last ones.
     var traces: [Int: Trace] = [:]
     let verdicts: VerdictStream
@@ -66,7 +68,7 @@ final class ServedLogs: LiveSource {
     templates: String?
   ) throws(LifelineError) {
     guard names.count(where: { $0 == "-" }) < 2 else {
-      throw LifelineError { texts in texts["error.serve.inputTwice"] }
+      throw LifelineError.ofCommandLine { texts in texts["error.serve.inputTwice"] }
     }
     // What cannot be shown at all is told before anything is read.
     _ = try input.settings()
@@ -79,7 +81,8 @@ final class ServedLogs: LiveSource {
       Log(argument: name, file: name == "-" ? nil : try FollowedLog(name, until: end))
     }
     (self.input, self.end, self.language, self.templates) = (input, end, language, templates)
-    title = logs.map(\.name).joined(separator: language.comma)
+    let texts = Texts(language)
+    title = logs.map { $0.title(texts) }.joined(separator: language.comma)
     state = Mutex(
       State(
         page: LivePage(in: language), results: CheckResults(requirements: requirements),
@@ -183,7 +186,7 @@ final class ServedLogs: LiveSource {
   }
 
   private func tellStatus() {
-    let news = state.withLock { state -> String? in
+    let news = state.withLock { state -> LivePart.Status? in
       let status = status(state)
       guard status != state.status else { return nil }
       state.status = status
@@ -194,19 +197,27 @@ final class ServedLogs: LiveSource {
 
   // MARK: What the logs say of themselves
 
-  private func status(_ state: State) -> String {
+  private func status(_ state: State) -> LivePart.Status {
     let texts = Texts(language)
-    let parts = logs.indices.compactMap { phase(of: $0, state, texts) }
     let counts = state.counts
-    let total = counts.isEmpty ? [] : [CheckTable.total(counts, in: texts)]
+    let parts =
+      state.hasEnded.contains(false)
+      ? logs.indices.compactMap { phase(of: $0, state, texts) }
+      : [texts[logs.count == 1 ? "serve.status.over" : "serve.status.over.all"]]
+    let total = counts.isEmpty ? [] : [CheckResults.total(counts, in: texts)]
     let unread = state.unread.values.reduce(0, +)
     let lost = unread > 0 ? [texts["serve.status.unread", count: unread]] : []
-    return (total + lost + parts).joined(separator: language.semicolon)
+    let isWithoutCallback = counts.isEmpty && state.lines.contains { $0 > 0 }
+    let samples = isWithoutCallback ? logs.lazy.map(\.lines.samples).first { !$0.isEmpty } : nil
+    return LivePart.Status(
+      (total + lost + parts).joined(separator: language.semicolon), samples: samples ?? [],
+      hint: samples == nil || !state.hasEnded.contains(false)
+        ? "" : texts["serve.status.noCallback.hint"])
   }
 
   /// What a log is doing; `nil` when it is followed, and callbacks were read.
   private func phase(of log: Int, _ state: State, _ texts: Texts) -> String? {
-    let values: KeyValuePairs = ["name": logs[log].name]
+    let values: KeyValuePairs = ["name": logs[log].title(texts)]
     if state.hasEnded[log] { return texts["serve.status.ended", values] }
     switch logs[log].file?.state.phase {
     case .waiting: return texts["serve.status.waiting", values]
@@ -214,9 +225,11 @@ final class ServedLogs: LiveSource {
     default: break
     }
     guard state.counts.isEmpty else { return nil }
-    return state.lines[log] == 0
-      ? texts["serve.status.nothing", values]
-      : texts["serve.status.noCallback", count: state.lines[log], values]
+    guard state.lines[log] == 0 else {
+      return texts["serve.status.noCallback", count: state.lines[log], values]
+    }
+    let isInput = logs[log].file == nil
+    return texts[isInput ? "serve.status.nothing.input" : "serve.status.nothing", values]
   }
 
   // MARK: Serving
@@ -229,6 +242,9 @@ final class ServedLogs: LiveSource {
     }
   }
 
+  /// Tells the pages that are open that nothing follows.
+  func tellEnd() { journal.end() }
+
   func change(after cursor: String?) async -> LiveChange? { await journal.changes(after: cursor) }
 
   private func page(isLive: Bool) -> ServedFile? {
@@ -236,7 +252,7 @@ final class ServedLogs: LiveSource {
       tellChange(&state)
       let live = LivePart(
         cursor: journal.cursor, problem: state.problems.joined(separator: "\n"),
-        status: state.status, savesTrace: true)
+        status: state.status, savesTrace: !state.traces.isEmpty)
       return state.page.page(titled: title, live: isLive ? live : nil)
     }
     return ServedFile(page, templates: templates)
@@ -273,7 +289,7 @@ final class ServedLogs: LiveSource {
       guard results.runCount > 0 || !results.failures.isEmpty || !results.unmet.isEmpty else {
         return (Int32(0), state.failure)
       }
-      try state.verdicts.end(results, CheckTable(results: results, texts: Texts(language)))
+      try state.verdicts.end(results, in: language)
       try state.verdicts.finish()
       return (results.exitCode, state.failure)
     }

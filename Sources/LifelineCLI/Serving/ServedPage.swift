@@ -57,13 +57,16 @@ final class ServedPage: LiveSource {
     Terminal.complain(lines, in: .red)
   }
 
+  /// Tells the pages that are open that nothing follows.
+  func tellEnd() { journal.end() }
+
   func file(_ path: String, query: RequestQuery) -> ServedFile? {
     // What changes from now on is newer than the page.
     let cursor = journal.cursor
     var (page, problem) = shown.withLock { ($0.page, $0.problem) }
     if path == "/" {
       let status = Texts(page.language)["serve.status"]
-      page.live = LivePart(cursor: cursor, problem: problem, status: status)
+      page.live = LivePart(cursor: cursor, problem: problem, status: .init(status))
     }
     return ServedFile(page, templates: templates)
   }

@@ -25,7 +25,7 @@ struct JudgementText {
       let place = ([claim.place?.english].compactMap(\.self) + claim.sources.map(\.description))
         .map { ", \($0)" }.joined()
       lines.append(
-        "document \(claim.document)\(place): \(Self.summary(of: judgement, profile))"
+        "\(claim.origin)\(place): \(Self.summary(of: judgement, profile))"
           + (claim.isInferred ? ", inferred" : ""))
       for aspect in judgement.verdicts {
         guard case .differs(let disparity, let because) = aspect.verdict else { continue }
@@ -44,6 +44,11 @@ struct JudgementText {
     let verdict = differs ? "differs" : judgement.summary == .silent ? "silent" : "agrees"
     return "\(verdict) under profile '\(profile)'"
   }
+}
+
+extension Claim {
+  /// Who claims it: a document, or the scenario itself.
+  var origin: String { document.description.isEmpty ? "the scenario" : "document \(document)" }
 }
 
 extension Judgement.Summary {

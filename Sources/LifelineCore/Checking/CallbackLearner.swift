@@ -1,13 +1,15 @@
 /// Learns from many runs what their app logs.
 ///
-/// A callback counts as logged if at least three runs contain it, and nine in ten of those in which it
-/// had to come. It had to come where the model explains a run without it, but not if the run could
+/// A callback counts as logged if at least three runs contain it, and a certain share of those in which it
+/// had to come: nine in ten where that makes a fault. It had to come where the model explains a run without it, but not if the run could
 /// have contained it. What is learned does not depend on the order of the runs.
-struct CallbackLearner {
+package struct CallbackLearner {
   /// The fewest runs that contain a callback.
   static let fewestRuns = 3
   /// The least share of the runs in which it had to come, in percent.
-  static let leastShare = 90
+  package static let leastShare = 90
+  /// The same where it is only told.
+  package static let leastShareToTell = 60
 
   /// A run with what its log can contain.
   struct Sample {
@@ -29,6 +31,8 @@ struct CallbackLearner {
   let samples: [Sample]
   /// Whether a callback counts that any run contains.
   let isStrict: Bool
+  /// The least share that counts, in percent.
+  let share: Int
 
   /// Finds the callbacks that the app logs.
   ///
@@ -55,7 +59,7 @@ struct CallbackLearner {
     }
     return candidates.sorted().compactMap { callback in
       let (own, without) = (runs[callback] ?? 0, lacking[callback] ?? 0)
-      guard isStrict || own * 100 >= (own + without) * Self.leastShare else { return nil }
+      guard isStrict || own * 100 >= (own + without) * share else { return nil }
       let names = (logs[callback] ?? []).sorted().prefix(LoggedCallbacks.mostLogs)
       return LoggedCallbacks.Callback(
         name: callback.description, runs: own, required: own + without, logs: Array(names))

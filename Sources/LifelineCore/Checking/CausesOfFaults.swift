@@ -47,7 +47,7 @@ public struct CausesOfFaults: Sendable {
   package mutating func add(_ run: CheckedRun) {
     defer { runCount += 1 }
     checkedApps.insert(run.app)
-    guard !run.findings.isEmpty else { return }
+    guard run.verdict.result == .doesNotConform else { return }
     faultyRuns += 1
     var counted: Set<Int> = []
     for (finding, _) in run.findings {
@@ -127,50 +127,9 @@ extension CheckResults {
   }
 }
 
-/// The causes in text, a line each.
-///
-/// ```
-/// 2 causes of 5 faults in 4 runs:
-///   3× a.log:12: applicationDidEnterBackground: cannot come here after applicationDidBecomeActive:
-///   1× b.log:7: applicationWillResignActive: cannot come here after applicationWillResignActive:
-/// ```
-package struct CauseText {
-  private let causes: CausesOfFaults
-  private let texts: Texts
-
-  /// The most causes that are shown.
-  static let mostCauses = 20
-
-  /// Creates the text of some causes.
-  package init(_ causes: CausesOfFaults, in texts: Texts) {
-    (self.causes, self.texts) = (causes, texts)
-  }
-
-  /// What results have at their end: changes from a baseline, or else the causes.
-  package static func lines(of results: CheckResults, in texts: Texts) -> [String] {
-    if let changes = results.causeChanges { return [""] + changes.lines(in: texts) }
-    return CauseText(results.causes, in: texts).lines
-  }
-
-  /// The lines, after an empty one; none for a single run with faults.
-  package var lines: [String] {
-    guard causes.faultyRuns > 1 else { return [] }
-    let all = causes.all
-    let shown = all.prefix(Self.mostCauses)
-    let width = shown.first.map { "\($0.runs)".count } ?? 0
-    let lines = shown.map { entry in
-      let count = "\(entry.runs)"
-      let blanks = String(repeating: " ", count: width - count.count)
-      return "  \(blanks)\(count)× \(entry.place): \(entry.cause.words(in: texts))"
-    }
-    let more = all.count - shown.count
-    return ["", heading] + lines + (more > 0 ? [texts["check.more", count: more]] : [])
-  }
-
+extension CausesOfFaults {
   /// How many causes there are of how many faults.
-  package var heading: String {
-    texts[
-      "check.causes", count: causes.count,
-      ["faults": "\(causes.faultCount)", "runs": "\(causes.faultyRuns)"]]
+  package func heading(in texts: Texts) -> String {
+    texts["check.causes", count: count, ["faults": "\(faultCount)", "runs": "\(faultyRuns)"]]
   }
 }

@@ -117,21 +117,28 @@ public struct CauseChanges: Sendable {
   /// The number of causes of the baseline whose apps were not checked now.
   public fileprivate(set) var unchecked = 0
 
+  /// The most causes that are listed.
+  package static let mostListed = 20
+
   /// The changes, a line each: new causes, mended ones, and how many there are.
   package func lines(in texts: Texts) -> [String] {
-    let most = CauseText.mostCauses
-    func list(_ changes: [Change], _ line: (Change) -> String) -> [String] {
-      let more = changes.count - most
-      return changes.prefix(most).map(line) + (more > 0 ? [texts["check.more", count: more]] : [])
-    }
-    let came = list(new) { change in
+    let came = list(new, in: texts) { change in
       texts[
         "check.baseline.new",
         ["place": change.place ?? change.app, "cause": change.cause.words(in: texts)]]
     }
-    let gone = list(mended) { change in
+    return came + mendedLines(in: texts) + [total(in: texts)]
+  }
+
+  /// The causes that are gone, a line each.
+  func mendedLines(in texts: Texts) -> [String] {
+    list(mended, in: texts) { change in
       texts["check.baseline.mended", ["app": change.app, "cause": change.cause.words(in: texts)]]
     }
+  }
+
+  /// How many causes came, went and stayed.
+  func total(in texts: Texts) -> String {
     var total = [
       texts["check.baseline.total.new", count: new.count],
       texts["check.baseline.total.mended", count: mended.count],
@@ -139,7 +146,15 @@ public struct CauseChanges: Sendable {
     ]
     if unchecked > 0 { total.append(texts["check.baseline.total.unchecked", count: unchecked]) }
     let sum = total.joined(separator: texts.language.clauseComma)
-    return came + gone + [texts["check.baseline.total", ["list": sum]]]
+    return texts["check.baseline.total", ["list": sum]]
+  }
+
+  private func list(
+    _ changes: [Change], in texts: Texts, _ line: (Change) -> String
+  ) -> [String] {
+    let more = changes.count - Self.mostListed
+    return changes.prefix(Self.mostListed).map(line)
+      + (more > 0 ? [texts["check.more", count: more]] : [])
   }
 }
 

@@ -24,6 +24,16 @@ enum CheckCatalogue {
   /// Since when UIKit calls what.
   static let history = Result { () throws(LifelineError) in try CallbackHistory() }
 
+  /// Messages of which no source says where they come among those of scenes: the app's notifications, and
+  /// two callbacks.
+  static let unestablished = Result { () throws(LifelineError) in
+    let notifications = try BuiltIn.read(BuiltInLibrary.notifications).map {
+      ($0.name, Set<Stage>())
+    }
+    let callbacks = BuiltInLibrary.unestablishedWhileActive.map { ($0, Set<Stage>(["active"])) }
+    return Dictionary(notifications + callbacks) { first, _ in first }
+  }
+
   /// Messages in either order: callbacks with their notifications, whose order documents and logs
   /// disagree on (D9), and the two callbacks of a push with content in the foreground.
   static let unorderedPairs = Result { () throws(LifelineError) in

@@ -32,13 +32,12 @@ package struct CheckGitHub {
     let errors = faults + unmet + summaries(.notJudged, error) + unreadable
     let warnings =
       (results.failsOnSupposed ? [] : summaries(.conformsOnlyIf, warning))
+      + (results.failsOnUnestablished ? [] : summaries(.notEstablished, warning))
       + results.tolerated.map { miss in
         command(
           "warning", at: .init(file: miss.place.file, line: miss.place.line), of: nil, miss.problem)
       }
-    var notices = Array(
-      results.runs.lazy.map { ($0, CheckText($0, in: language).remarks) }
-        .filter { !$0.1.isEmpty }.prefix(Self.mostAnnotations - 1).map(notice))
+    var notices = results.sharedRemarks(in: language).prefix(Self.mostAnnotations - 1).map(notice)
     let shown = errors.prefix(Self.mostAnnotations)
     // A verdict may count more faults than it describes.
     let undescribed =
@@ -67,9 +66,13 @@ package struct CheckGitHub {
       .map { annotation($0.name, CheckText($0, in: language).summary) }
   }
 
-  /// What the verdict rests on, such as callbacks that are not logged.
-  private func notice(of run: CheckedRun, _ remarks: [String]) -> String {
-    WorkflowCommand.text("notice", title: title(of: run), remarks.joined(separator: "\n"))
+  /// What verdicts rest on, such as callbacks that are not logged.
+  private func notice(of remark: SharedRemark) -> String {
+    let isOne = remark.runs.count == 1
+    let run = isOne ? results.runs.first { $0.name == remark.runs[0] } : nil
+    return WorkflowCommand.text(
+      "notice", title: run.map(title) ?? "lifeline check",
+      isOne ? remark.text : remark.line(of: results.runCount, in: texts))
   }
 
   private func title(of run: CheckedRun) -> String {

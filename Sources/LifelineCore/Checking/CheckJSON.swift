@@ -158,6 +158,8 @@ package struct CheckJSON: Encodable {
     let message: String?
     let previous: String?
     let stage: String?
+    /// The active states; only of a chart of one's own.
+    let states: [String]?
     let expected: String?
     let legal: [Alternative]
     let history: [String]
@@ -170,14 +172,15 @@ package struct CheckJSON: Encodable {
       file = finding.source?.file
       line = finding.source?.line
       entry = finding.entry
-      message = finding.message?.description
+      message = finding.observation?.description
       previous = finding.previous?.description
       stage = finding.stage?.description
+      states = run.model.isBuiltIn ? nil : finding.states.map(\.description)
       (kind, expected) = finding.kind.summary
       legal = finding.legal.map {
         Alternative(
-          message: "\($0.message)", stimuli: $0.stimuli.map(\.description),
-          inferred: run.model.chart.isInferred($0.message) ? true : nil)
+          message: "\($0.observation)", stimuli: $0.stimuli.map(\.description),
+          inferred: $0.message.map(run.model.chart.isInferred) == true ? true : nil)
       }
       history = finding.explanation.stimuli.map(\.description)
       again = finding.again

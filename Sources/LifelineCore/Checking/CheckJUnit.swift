@@ -57,7 +57,7 @@ package struct CheckJUnit {
     let content: String? =
       switch run.verdict.result {
       case .conforms where words.remarks.isEmpty: nil
-      case .conforms, .conformsOnlyIf: JUnit.output(text)
+      case .conforms, .conformsOnlyIf, .notEstablished: JUnit.output(text)
       case .doesNotConform where results.isKnown(run): JUnit.output(text)
       case .notJudged: JUnit.problem("error", "not-judged", words.summary, text)
       case .doesNotConform:

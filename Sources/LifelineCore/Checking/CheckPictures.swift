@@ -45,20 +45,13 @@ package struct CheckPictures {
       of: [changes], path: changes, chart: run.model.played.statechart, title: run.name,
       options: .init(language: language, showsStimuli: true)
     ).stateGraph
-    guard let finding = run.verdict.findings.first, let stage = finding.stage,
-      let entry = picture.illegal.first(where: { $0.value == 0 })?.key
+    guard let finding = run.verdict.findings.first,
+      let entry = picture.illegal.first(where: { $0.value == 0 })?.key,
+      let marks = FaultMarks(
+        finding, goingOnIn: picture.resumption(after: entry), words,
+        line: finding.source.map { texts["check.picture.line", ["line": "\($0.line)"]] })
     else { return graph }
-    let next = picture.trace.entries[entry...].lazy.compactMap { entry -> Stage? in
-      if case .stage(_, let to) = entry.occurrence { to } else { nil }
-    }.first
-    let line = finding.source.map { texts["check.picture.line", ["line": "\($0.line)"]] }
-    return graph.marking(
-      illegal: .init(
-        from: stage, to: next ?? stage,
-        words: ["× \(finding.message?.description ?? "")"] + [line].compactMap(\.self)),
-      legal: finding.legal.prefix(3).map { legal in
-        .init(from: stage, to: legal.stage ?? stage, words: words.lines(of: legal))
-      })
+    return graph.marking(marks)
   }
 
   /// The notes below an unexplained message.

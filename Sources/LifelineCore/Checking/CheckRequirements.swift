@@ -8,18 +8,30 @@
 public struct CheckRequirements: Equatable, Sendable {
   /// A part of `--strict`; each is switched off by `--allow`.
   public enum Part: String, CaseIterable, Sendable {
+    /// Each run has at least three messages.
+    case few
+    /// No log falls apart: into as many runs as messages, or by names that differ in digits alone.
+    case split
     /// No line names a callback or a state of the model and cannot be read.
     case unread
-    /// No line is taken as the call of the line before, although more than its place differs.
+    /// No line is taken as the end of a call above, or as that call told at another place.
     case folded
     /// No message is left out of a verdict, since the model does not know it.
     case unjudged
     /// No line is left out since it repeats one above at the same time.
     case repeated
-    /// No run conforms only if rare events happened unseen.
+    /// The times of no run go backwards.
+    case backwards
+    /// No fault is without a source that says so.
+    case unestablished
+    /// No run conforms only if rare events happened unseen, or if open conditions hold.
     case supposed
     /// No run lacks a callback, where it had to come, that any run of its app contains.
     case unlogged
+    /// No run is of an app that `--logged` does not know.
+    case unknownApp = "unknown-app"
+    /// No event comes to which nothing reacts; such an event is a fault without `--strict`, too.
+    case ignored
   }
 
   /// A callback that runs must contain.
@@ -67,6 +79,15 @@ public struct CheckRequirements: Equatable, Sendable {
     if parts.contains(.supposed), verdict.result == .conformsOnlyIf {
       rules.append(.supposed)
     }
+    if parts.contains(.supposed), verdict.conforms, !verdict.possible.isEmpty {
+      rules.append(.open(verdict.possible))
+    }
+    if parts.contains(.unestablished), verdict.result == .notEstablished {
+      rules.append(.unestablished(verdict.count))
+    }
+    if parts.contains(.backwards), run.clockJumps > 0 { rules.append(.backwards(run.clockJumps)) }
+    if parts.contains(.unknownApp), run.isOfUnknownApp { rules.append(.unknownApp) }
+    if parts.contains(.few), run.isTooShort { rules.append(.few(verdict.judged)) }
     if verdict.judged < messages { rules.append(.messages(verdict.judged, least: messages)) }
     let contained = Set(run.trace.deliveries.lazy.map(\.message))
     for callback in callbacks where !callback.isAnywhere && !contained.contains(callback.name) {
@@ -95,6 +116,9 @@ extension NearMiss {
     switch reason {
     case .folded: .folded
     case .repeated: .repeated
+    case .fallsApart, .alikeNames: .split
+    case .leftOut: .unjudged
+    case .frameworkState: nil
     default: reason.mayBeCall ? .unread : nil
     }
   }
@@ -112,6 +136,16 @@ public struct UnmetRequirement: Sendable {
     case repeated(Int)
     /// Ordinary events explain the run; this one needs rare ones.
     case supposed
+    /// What the log shows explains the run; this one needs open conditions to hold.
+    case open([Assumption])
+    /// A source says of each fault that it is one; not of so many.
+    case unestablished(Int)
+    /// No time is earlier than the one before; so many are.
+    case backwards(Int)
+    /// What the app logs is known.
+    case unknownApp
+    /// A run has enough messages to be judged; this one has so few.
+    case few(Int)
     /// There are so many runs at least.
     case runs(Int, least: Int)
     /// A run has so many messages at least.
@@ -125,7 +159,11 @@ public struct UnmetRequirement: Sendable {
       case .unread(let miss): (miss.part ?? .unread).rawValue
       case .unjudged: "unjudged"
       case .repeated: "repeated"
-      case .supposed: "supposed"
+      case .supposed, .open: "supposed"
+      case .unestablished: "unestablished"
+      case .backwards: "backwards"
+      case .unknownApp: "unknown-app"
+      case .few: "few"
       case .runs: "runs"
       case .messages: "messages"
       case .callback: "callback"
@@ -155,6 +193,13 @@ public struct UnmetRequirement: Sendable {
       return texts["check.unmet.unjudged", ["list": list(messages)]]
     case .repeated(let count): return texts["check.unmet.repeated", count: count]
     case .supposed: return texts["check.unmet.supposed"]
+    case .open(let assumptions):
+      let list = assumptions.map(texts.assuming).joined(separator: texts.language.comma)
+      return texts["check.unmet.open", ["list": list]]
+    case .unestablished(let count): return texts["check.unmet.unestablished", count: count]
+    case .backwards(let count): return texts["check.clockBack", count: count]
+    case .unknownApp: return texts["check.unknownApp"]
+    case .few(let count): return texts["check.unmet.few", count: count]
     case .runs(let count, let least):
       return texts["check.unmet.runs", count: count, ["least": "\(least)"]]
     case .messages(let count, let least):

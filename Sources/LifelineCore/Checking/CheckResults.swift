@@ -99,16 +99,22 @@ public struct CheckResults: Sendable {
   /// conform.
   var failsOnSupposed: Bool { requirements.parts.contains(.supposed) }
 
-  /// Whether every log was read, every run conforms, and all requirements are met.
+  /// Whether a finding without a source counts as a fault.
+  var failsOnUnestablished: Bool { requirements.parts.contains(.unestablished) }
+
+  /// Whether there is a run, every log was read, every run conforms, and all requirements are met.
   public var conform: Bool {
-    failures.isEmpty && count(.conforms) + count(.conformsOnlyIf) == runCount && unmet.isEmpty
+    runCount > 0 && failures.isEmpty && count(.doesNotConform) + count(.notJudged) == 0
+      && unmet.isEmpty
   }
 
-  /// The exit code of `lifeline check`: 2 if something could not be judged or read, otherwise 1 if a
-  /// run does not conform or a requirement is not met, otherwise 0.
+  /// The exit code of `lifeline check`: 64 if a name or a value on the command line is wrong, otherwise 2
+  /// if something could not be judged or read, otherwise 1 if a run does not conform or a requirement is
+  /// not met, otherwise 0.
   ///
   /// With a baseline, only a new cause of faults counts as a run that does not conform.
   public var exitCode: Int32 {
+    if failures.contains(where: \.error.isOfCommandLine) { return 64 }
     if !failures.isEmpty || runCount == 0 || count(.notJudged) > 0 { return 2 }
     if let causeChanges { return causeChanges.new.isEmpty && unmet.isEmpty ? 0 : 1 }
     return conform ? 0 : 1

@@ -4,53 +4,75 @@ package struct CheckSettings: Sendable {
   package var given: [String] = []
   /// Known settings that depend on the model.
   package var events: @Sendable (Model) throws(LifelineError) -> [EventName] = { _ in [] }
-  /// The messages that the logs can contain; empty for those that occur in a log, `["all"]` for all
-  /// of the model, `["callbacks"]` for all but notifications.
+  /// What the logs can contain; empty for the messages that occur in a log, and for all of its kinds in
+  /// that of a chart of one's own; `["all"]` for all of the model, `["callbacks"]` for all but
+  /// notifications, `["occurring"]` for what occurs.
   package var observable: [String] = []
   /// What apps are known to log.
   package var logged = LoggedCallbacks()
+  /// Whether that comes from a file, which knows all apps.
+  package var isLoggedGiven = false
+  /// The least share of the runs of an app, in percent, that contain a callback where it has to come, so
+  /// that it counts as logged.
+  package var leastShare = CallbackLearner.leastShare
+  /// Whether a run must contain what its app is known to log; otherwise it is only told what it lacks.
+  package var requiresLogged = true
   /// Whether all logs are of one app, so that their names do not matter.
   package var isOneApp = false
   /// Whether an app logs each callback that any of its runs contains.
   package var learnsStrictly = false
   /// Whether to assume settings that a log requires.
   package var assumesSettings = true
-  /// The scenario that runs must conform to, with its run on a model; `nil` when any run of the model
-  /// conforms.
-  package var scenario: (name: String, trace: @Sendable (Model) throws(LifelineError) -> Trace)?
+  /// Whether logs may show events to which nothing reacts.
+  package var allowsIgnored = false
+  /// The scenario that runs must conform to, with its run on a model for a log; `nil` when any run of
+  /// the model conforms.
+  package var scenario:
+    (name: String, trace: @Sendable (Model, String) throws(LifelineError) -> Trace)?
 
   /// Creates settings that know nothing.
   package init() {}
 
   /// Returns all known settings of a model.
   func events(for model: Model) throws(LifelineError) -> [EventName] {
-    let events = try events(model)
-    let given = given.map { EventName($0) }
-    try model.check(given)
-    return events + given
+    try events(model) + model.events(called: given.map { EventName($0) })
   }
 
-  /// Finds the messages that a log can contain.
+  /// Finds what a log can contain.
   ///
   /// - Parameters:
-  ///   - messages: Those that occur in the log.
+  ///   - shown: What its lines show.
   ///   - model: The model.
-  /// - Returns: The messages.
-  /// - Throws: `LifelineError` when a name is not a message of the model.
+  ///   - tellsEvents: Whether it shows events without the changes of states that they brought about.
+  /// - Returns: What it can contain: of a built-in model, only messages.
+  /// - Throws: `LifelineError` when a name is not one of the model.
   func observables(
-    occurring messages: Set<EventName>, in model: Model
+    showing shown: Set<Observation>, in model: Model, tellingEvents tellsEvents: Bool
   ) throws(LifelineError) -> Observables {
-    if observable == ["all"] { return .all }
-    if observable == ["callbacks"] { return .only(Self.callbacks(of: model)) }
-    if observable.isEmpty { return .only(messages) }
-    let known = model.messageNames
-    for name in observable where !known.contains(EventName(name)) {
-      throw LifelineError { texts in
-        texts["error.check.noMessage", ["model": model.name, "name": name]]
-          + texts.question(name, among: known.map(\.description))
-      }
+    let shown = model.isBuiltIn ? shown.filter { $0.messageName != nil } : shown
+    if observable == ["all"] {
+      return model.isBuiltIn ? .all : .only(model.observations(besides: shown, allEvents: true))
     }
-    return .only(Set(observable.map { EventName($0) }))
+    if observable == ["occurring"] { return .only(shown) }
+    if observable == ["callbacks"] {
+      return .messages(Self.callbacks(of: model))
+    }
+    if observable.isEmpty {
+      return .only(
+        model.isBuiltIn ? shown : model.observations(besides: shown, allEvents: tellsEvents))
+    }
+    let known = model.nameableObservations
+    var found: Set<Observation> = []
+    for name in observable {
+      guard let own = known[name] else {
+        throw LifelineError.ofCommandLine { texts in
+          texts["error.check.noMessage", ["model": model.name, "name": name]]
+            + texts.question(name, among: Array(known.keys))
+        }
+      }
+      found.formUnion(own)
+    }
+    return .only(found)
   }
 
   /// The messages of a model to others than the notification center.

@@ -1,17 +1,19 @@
 /// The result of checking a run, as text for people and their tools.
 ///
 /// ```
-/// app.log: does not conform to UIApplication: 1 of 9 messages is wrong
+/// app.log: does not conform to UIApplication: 1 fault in 9 messages
+///
 /// app.log:12: applicationDidEnterBackground: cannot come here after applicationDidBecomeActive:; the app's state is Active
 ///   legal here: applicationWillResignActive: (press Home)
-///   one history that explains it: tap icon
-///   rule: C19: An app loses the focus before … [document 001]
+///   one way here: tap icon
+///   why: An app loses the focus before … [document 001]
+///   taken as not logged: application:willFinishLaunchingWithOptions:
 /// ```
 package struct CheckText {
-  private let run: CheckedRun
-  private let verdict: ConformanceVerdict
-  private let titles: Titles
-  private let texts: Texts
+  let run: CheckedRun
+  let verdict: ConformanceVerdict
+  let titles: Titles
+  let texts: Texts
 
   /// Creates the text of a run.
   package init(_ run: CheckedRun, in language: Language) {
@@ -21,61 +23,93 @@ package struct CheckText {
     titles = run.chart.titles(in: language)
   }
 
-  /// The text of all runs but those that a baseline knows, with a table at the end of several.
+  /// The text of one run, or of several, for which causes come first.
+  ///
+  /// - Parameters:
+  ///   - results: The verdicts.
+  ///   - language: The language.
+  ///   - listsAll: Whether each of several runs is listed in full, also those that conform.
+  ///   - explainsAll: Whether inferred events of a run that conforms are told, too.
+  ///   - isColoured: Whether verdicts have colours.
+  /// - Returns: The lines, visible.
   package static func text(
-    of results: CheckResults, in language: Language, explainsAll: Bool = false,
-    isColoured: Bool = false
+    of results: CheckResults, in language: Language, listsAll: Bool = false,
+    explainsAll: Bool = false, isColoured: Bool = false
   ) -> String {
-    let runs = results.runs.filter { !results.isKnown($0) }.flatMap {
+    if results.runs.count + results.failures.count > 1 {
+      return ManyRunsText(results, in: language, isColoured: isColoured)
+        .lines(listsAll: listsAll, explainsAll: explainsAll).lineText
+    }
+    let lines = results.runs.filter { !results.isKnown($0) }.flatMap {
       CheckText($0, in: language).lines(explainsAll: explainsAll, isColoured: isColoured)
     }
-    let table = CheckTable(results: results, texts: Texts(language))
-    let causes = CauseText.lines(of: results, in: Texts(language))
-    let lines = runs + (causes + table.unmet + table.lines).map(\.visible)
-    return lines.drop(while: \.isEmpty).map { $0 + "\n" }.joined()
+    let texts = Texts(language)
+    let changes = results.causeChanges?.lines(in: texts) ?? []
+    return (lines + (changes + results.unmetLines(in: texts)).map(\.visible)).lineText
   }
 
-  private var comma: String { texts.language.clauseComma }
+  var comma: String { texts.language.clauseComma }
 
-  /// Returns all lines, visible; those about inferred events of a conforming run only on demand.
+  /// The name and the verdict, visible, in one line.
+  package func headline(isColoured: Bool = false) -> String {
+    let colour = isColoured ? isTooLittle ? .yellow : verdict.result.colour : nil
+    return "\(run.name.visible): \(summary.visible.painted(colour))"
+  }
+
+  /// Returns all lines, visible: the faults before the remarks.
+  ///
+  /// - Parameters:
+  ///   - explainsAll: Whether inferred events are told of a run that conforms, too.
+  ///   - isColoured: Whether the verdict has a colour.
+  /// - Returns: The lines.
   package func lines(explainsAll: Bool = false, isColoured: Bool = false) -> [String] {
-    let verdictColour = isColoured ? verdict.result.colour : nil
-    var lines = ["\(run.name.visible): \(summary.visible.painted(verdictColour))"]
-    lines += remarks.map { "  \($0)".visible }
+    var lines = [headline(isColoured: isColoured)]
     for (finding, rules) in run.findings {
       let place = "\(run.place(of: finding)):".visible.painted(isColoured ? .bold : nil)
-      lines.append("\(place) \(what(finding).visible)")
+      lines += ["", "\(place) \(what(finding).visible)"]
       lines += details(of: finding, rules).map { "  \($0)".visible }
     }
     let more = verdict.count - verdict.findings.reduce(0) { $0 + 1 + $1.again.count }
     if more > 0 { lines.append(texts["check.more", count: more]) }
+    if run.findings.count > 1, !remarks.isEmpty { lines.append("") }
+    lines += remarks.map { "  \($0)".visible }
     if verdict.conforms, explainsAll {
       let done = history(verdict.explanation)
-      if !done.isEmpty { lines.append("  " + texts["check.done.all", ["done": done]].visible) }
+      if !done.isEmpty { lines.append("  " + texts["check.done", ["done": done]].visible) }
     }
     return lines
   }
 
+  /// Whether too little was read to judge the run.
+  private var isTooLittle: Bool { verdict.conforms && (run.isTooShort || run.isMostlyUnread) }
+
   /// The verdict, in one line.
   package var summary: String {
     if verdict.judged == 0 { return texts["check.summary.nothing", ["model": run.model.name]] }
+    if isTooLittle {
+      return texts[
+        run.isMostlyUnread ? "check.summary.mostlyUnread" : "check.summary.few", ["things": things]]
+    }
     let values: KeyValuePairs = [
       "what": run.scenario ?? run.model.name, "wrong": "\(verdict.count)",
-      "all": "\(verdict.judged + verdict.unjudgedCount)",
+      "all": "\(verdict.judged + verdict.unjudgedCount)", "things": things,
     ]
     if verdict.result == .notJudged {
       return texts["check.summary.notJudged", count: verdict.judged, values]
     }
     if verdict.result == .conformsOnlyIf {
       return texts[
-        "check.summary.onlyIf", count: verdict.judged,
-        ["what": run.model.name, "supposed": supposed]]
+        "check.summary.onlyIf",
+        ["what": run.model.name, "supposed": supposed, "things": things]]
+    }
+    if verdict.result == .notEstablished {
+      return texts["check.summary.notEstablished", values]
     }
     let isFragment = run.scenario == nil && verdict.start == .fragment
     let kind =
       verdict.conforms
       ? (isFragment ? "fragment" : "conforms") : (verdict.count == 1 ? "oneWrong" : "wrong")
-    return texts["check.summary.\(kind)", count: verdict.judged, values]
+    return texts["check.summary.\(kind)", values]
   }
 
   /// The rare events one of which explains the log.
@@ -114,7 +148,10 @@ package struct CheckText {
           others.isEmpty ? "check.profile" : "check.profiles", ["profile": first, "others": others]]
       )
     }
-    if !verdict.inferred.isEmpty {
+    if run.isNewestFirst { lines.append(texts["check.newestFirst"]) }
+    if run.isOfUnknownApp { lines.append(texts["check.unknownApp"]) }
+    if verdict.conforms { lines += run.known.prefix(3).map(lacking) }
+    if !verdict.inferred.isEmpty, verdict.result != .notEstablished {
       let list = verdict.inferred.map(\.description).joined(separator: comma)
       lines.append(
         texts[verdict.restsOnInference ? "check.inferred.alone" : "check.inferred", ["list": list]])
@@ -124,8 +161,7 @@ package struct CheckText {
         texts[
           "check.separation.\(separation.rawValue)", ["process": run.trace.processLabel ?? ""]])
     }
-    let jumps = run.trace.entries.count { $0.occurrence == .note(Trace.clockBack) }
-    if jumps > 0 { lines.append(texts["check.clockBack", count: jumps]) }
+    if run.clockJumps > 0 { lines.append(texts["check.clockBack", count: run.clockJumps]) }
     if verdict.repeated > 0 { lines.append(texts["check.repeated", count: verdict.repeated]) }
     if !verdict.unjudged.isEmpty {
       let names = verdict.unjudged.prefix(3).map { "\($0.message) (\($0.count)×)" }
@@ -137,7 +173,14 @@ package struct CheckText {
           : texts["check.unjudged.all", ["list": list]])
     }
     if !verdict.isComplete { lines.append(texts["check.incomplete"]) }
-    return lines
+    return lines + assumptions
+  }
+
+  /// What other runs of the app contain and this one lacks where it must come.
+  private func lacking(_ callback: LoggedCallbacks.Callback) -> String {
+    texts[
+      "check.lacking", count: callback.runs,
+      ["message": callback.name, "required": "\(callback.required)"]]
   }
 
   /// The details of a finding, one per line.
@@ -145,11 +188,11 @@ package struct CheckText {
     var lines: [String] = []
     // The finding of a required scenario already contains what was expected.
     if run.scenario == nil, !finding.legal.isEmpty {
-      lines.append(legalHere(legal(finding).joined(separator: comma)))
+      lines.append(texts["check.legal.all", ["list": legal(finding).joined(separator: comma)]])
       lines += known(about: finding)
     }
     let done = history(finding.explanation)
-    if !done.isEmpty { lines.append(texts["check.done.before", ["done": done]]) }
+    if !done.isEmpty { lines.append(texts["check.done", ["done": done]]) }
     lines += self.rules(rules).map { texts["check.rule", ["rule": $0]] }
     if !finding.again.isEmpty { lines.append(again(finding)) }
     return lines
@@ -159,10 +202,10 @@ package struct CheckText {
   /// a stimulus, or else the nearest.
   private func known(about finding: Nonconformity) -> [String] {
     let known = Dictionary(run.known.map { (EventName($0.name), $0) }) { first, _ in first }
-    let legal = finding.legal.filter { known[$0.message] != nil }
+    let legal = finding.legal.filter { $0.message.flatMap { known[$0] } != nil }
     let atOnce = legal.filter(\.stimuli.isEmpty)
     return (atOnce.isEmpty ? Array(legal.prefix(1)) : Array(atOnce.prefix(2)))
-      .compactMap { known[$0.message] }.map { callback in
+      .compactMap { $0.message.flatMap { known[$0] } }.map { callback in
         texts[
           "check.known", count: callback.runs,
           [
@@ -185,18 +228,25 @@ package struct CheckText {
 
   /// The error, in a sentence without the place.
   package func what(_ finding: Nonconformity) -> String {
-    let message = finding.message?.description ?? ""
+    let message = finding.observation.map(name) ?? ""
+    return verdict.result == .notEstablished
+      ? texts["check.order.unestablished", ["message": message]] : fault(finding, of: message)
+  }
+
+  private func fault(_ finding: Nonconformity, of message: String) -> String {
     switch finding.kind {
     case .tooSoon(let pause):
       return texts[
         "check.order.tooSoon",
-        [
-          "message": message, "previous": finding.previous?.description ?? "",
-          "pause": pause.label,
-        ]]
+        ["message": message, "previous": finding.previous.map(name) ?? "", "pause": pause.label]]
     case .secondLaunch:
       return texts[
         "check.order.secondLaunch", ["message": message, "process": run.trace.processLabel ?? ""]]
+    case .order where pending(before: finding) != nil:
+      let expected = pending(before: finding).map(name) ?? ""
+      return texts["check.order.pending", ["message": message, "expected": expected]]
+    case .order where finding.observation?.messageName == nil:
+      return texts["check.order.\(kind(of: finding.observation))", values(of: finding)]
     case .order:
       let (previous, stage) = (finding.previous, finding.stage)
       let known =
@@ -206,17 +256,20 @@ package struct CheckText {
       return texts[
         "check.order.\(known)\(isOwn ? "OfOwn" : "")",
         [
-          "message": message, "previous": previous?.description ?? "",
-          "stage": stage.map(titles.title) ?? "",
+          "message": message, "previous": previous.map(shortName) ?? "",
+          "stage": isOwn && finding.states.count > 1
+            ? states(finding.states) : stage.map(titles.title) ?? "",
         ]]
     case .replaced(let other):
       return texts["check.replaced", ["message": message, "other": "\(other)"]]
+    case .never where finding.observation?.messageName == nil:
+      return texts["check.never.ofOwn", ["message": message]]
     case .never: return texts["check.never", ["message": message]]
     case .scenario(let expected?):
-      return texts["check.scenario.expected", ["expected": "\(expected)", "message": message]]
+      return texts["check.scenario.expected", ["expected": name(expected), "message": message]]
     case .scenario(nil): return texts["check.scenario.over", ["message": message]]
     case .cutShort(let expected):
-      return texts["check.scenario.cutShort", ["expected": "\(expected)"]]
+      return texts["check.scenario.cutShort", ["expected": name(expected)]]
     }
   }
 
@@ -232,19 +285,10 @@ package struct CheckText {
     return lines + (more > 0 ? [texts["check.legal.more", count: more]] : [])
   }
 
-  /// The list of alternatives; when the log cannot contain every message of the model, the text
-  /// says so.
-  func legalHere(_ list: String) -> String {
-    let observed = Set(run.verdict.observed)
-    let hasAll = run.model.chart.sends.allSatisfy { !$0.isMessage || observed.contains($0.event) }
-    return hasAll
-      ? texts["check.legal.all", ["list": list]] : texts["check.legal.observed", ["list": list]]
-  }
-
   /// A message that may come, with its cause.
   func alternative(_ legal: Nonconformity.Alternative) -> String {
     let cause = stimuli(legal.stimuli)
-    let message = name(of: legal)
+    let message = alternativeName(legal)
     let values: KeyValuePairs = ["message": message, "cause": cause]
     // Of several stimuli before the message, not each causes it.
     return switch legal.stimuli.count {
@@ -254,16 +298,22 @@ package struct CheckText {
     }
   }
 
-  private func name(of legal: Nonconformity.Alternative) -> String {
-    let name = legal.message.description
-    return run.model.chart.isInferred(legal.message)
+  private func alternativeName(_ legal: Nonconformity.Alternative) -> String {
+    let name =
+      switch legal.observation {
+      case .event(let event): "\(event)"
+      case .state(.entered(let state)), .state(.active(let state)): titles.title(of: state)
+      case .message(let message): "\(message)"
+      case .state, .transition: name(legal.observation)
+      }
+    return legal.message.map(run.model.chart.isInferred) == true
       ? texts["check.legal.inferred", ["message": name]] : name
   }
 
   /// The same, with the message and its causes on lines of their own.
   func lines(of legal: Nonconformity.Alternative) -> [String] {
     let cause = stimuli(legal.stimuli)
-    return [name(of: legal)]
+    return [alternativeName(legal)]
       + (cause.isEmpty ? [] : [texts["check.legal.after", ["cause": cause]]])
   }
 
@@ -296,7 +346,7 @@ package struct CheckText {
       texts[
         "check.rules.claim",
         [
-          "claim": "\(claim.id)", "says": claim.says.text(in: texts.language),
+          "says": claim.says.text(in: texts.language),
           "places": places(claim.sources.map { ($0.document, $0.place) }, rules.titles),
         ]]
     }
@@ -340,7 +390,7 @@ extension ConformanceVerdict.Result {
     switch self {
     case .conforms: .green
     case .doesNotConform: .red
-    case .conformsOnlyIf, .notJudged: .yellow
+    case .conformsOnlyIf, .notEstablished, .notJudged: .yellow
     }
   }
 }

@@ -16,6 +16,12 @@ public struct CheckedRun: Sendable {
   package let findings: [(finding: Nonconformity, rules: FindingRules)]
   /// What the app is known to log, from other logs, of what the run lacks.
   public let known: [LoggedCallbacks.Callback]
+  /// Whether it is known what other apps log, but not what this one does.
+  public let isOfUnknownApp: Bool
+  /// Whether more lines of its log may be calls and were not read than were read.
+  package let isMostlyUnread: Bool
+  /// Whether it conforms when it is read from its end.
+  package let isNewestFirst: Bool
   /// The profiles under which a run conforms that does not conform otherwise, those with the
   /// shortest explanation first.
   public let profiles: [String]
@@ -24,8 +30,21 @@ public struct CheckedRun: Sendable {
 
   /// The name of the process; `nil` when the log does not contain it.
   public var process: String? { trace.process }
+  /// Whether it came from standard input, whose name says nothing about it.
+  package var isFromStandardInput: Bool { log == CheckedLog.standardInput }
   /// The number of the process; `nil` when the log does not contain it.
   public var pid: Int? { trace.pid }
+
+  /// The fewest messages that say anything: one or two conform to nearly any model.
+  private static let fewestMessages = 3
+
+  /// Whether it has too few messages to say anything.
+  package var isTooShort: Bool {
+    trace.isRecorded && scenario == nil && verdict.judged < Self.fewestMessages
+  }
+
+  /// How often its times go backwards.
+  package var clockJumps: Int { trace.entries.count { $0.occurrence == .note(Trace.clockBack) } }
 
   /// The callbacks that were taken as not logged; notifications only if the log contains some.
   var unlogged: [EventName] {
@@ -35,7 +54,7 @@ public struct CheckedRun: Sendable {
     func isNotification(_ message: EventName) -> Bool {
       targets[message].map { ParticipantRole(of: $0) == .notificationCenter } ?? false
     }
-    let hasNotifications = verdict.observed.contains(where: isNotification)
+    let hasNotifications = verdict.observed.contains { $0.messageName.map(isNotification) == true }
     return verdict.unlogged.filter { hasNotifications || !isNotification($0) }
   }
 
@@ -49,6 +68,9 @@ public struct CheckedRun: Sendable {
 
   private func place(_ source: TraceEntry.Source?, ofEntry index: Int) -> String {
     if let source { return "\(source.file):\(source.line)" }
+    if !model.isBuiltIn {
+      return "\(name): entry \(trace.entries[...index].count { Observation($0) != nil })"
+    }
     return "\(name): message \(trace.entries[...index].count { $0.delivery != nil })"
   }
 }

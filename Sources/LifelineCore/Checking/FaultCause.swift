@@ -42,9 +42,9 @@ public struct FaultCause: Hashable, Sendable {
     model = run.model.name
     scenario = run.scenario
     (kind, expected) = finding.kind.summary
-    message = finding.message?.description ?? ""
+    message = finding.observation?.description ?? ""
     previous = finding.previous?.description
-    atOnce = finding.legal.filter(\.stimuli.isEmpty).map(\.message.description).sorted()
+    atOnce = finding.legal.filter(\.stimuli.isEmpty).map(\.observation.description).sorted()
   }
 
   /// The cause without the callbacks that could come instead, which also depend on what the logs of a
@@ -55,26 +55,30 @@ public struct FaultCause: Hashable, Sendable {
     return step
   }
 
-  /// The cause in a sentence, without a place.
+  /// The cause in a sentence, without a place, with what could come instead.
   package func words(in texts: Texts) -> String {
+    let what = sentence(in: texts)
+    guard scenario == nil, !atOnce.isEmpty else { return what }
+    let list = atOnce.joined(separator: texts.language.comma)
+    return texts["check.cause.atOnce", ["what": what, "list": list]]
+  }
+
+  /// The cause in a sentence, without a place.
+  func sentence(in texts: Texts) -> String {
     let values: KeyValuePairs = [
       "message": message, "previous": previous ?? "", "expected": expected ?? "",
       "other": expected ?? "",
     ]
-    let what =
-      switch kind {
-      case .order: texts[previous == nil ? "check.order.plain" : "check.order.after", values]
-      case .tooSoon: texts["check.cause.tooSoon", values]
-      case .secondLaunch: texts["check.cause.secondLaunch", values]
-      case .never: texts["check.never", values]
-      case .replaced: texts["check.replaced", values]
-      case .scenario:
-        texts[expected == nil ? "check.scenario.over" : "check.scenario.expected", values]
-      case .cutShort: texts["check.scenario.cutShort", values]
-      }
-    guard scenario == nil, !atOnce.isEmpty else { return what }
-    let list = atOnce.joined(separator: texts.language.comma)
-    return texts["check.cause.atOnce", ["what": what, "list": list]]
+    return switch kind {
+    case .order: texts[previous == nil ? "check.order.plain" : "check.order.after", values]
+    case .tooSoon: texts["check.cause.tooSoon", values]
+    case .secondLaunch: texts["check.cause.secondLaunch", values]
+    case .never: texts["check.never", values]
+    case .replaced: texts["check.replaced", values]
+    case .scenario:
+      texts[expected == nil ? "check.scenario.over" : "check.scenario.expected", values]
+    case .cutShort: texts["check.scenario.cutShort", values]
+    }
   }
 }
 

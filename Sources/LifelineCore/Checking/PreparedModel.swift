@@ -4,11 +4,13 @@ final class PreparedModel: Sendable {
   /// The chart, for titles and pictures.
   let chart: PreparedChart
   private let assumesSettings: Bool
+  private let allowsIgnored: Bool
   private let checks = Locked<[[EventName]: ConformanceCheck]>([:])
 
-  init(_ model: Model, assumesSettings: Bool) {
+  init(_ model: Model, assumesSettings: Bool, allowsIgnored: Bool) {
     self.model = model
     self.assumesSettings = assumesSettings
+    self.allowsIgnored = allowsIgnored
     chart = PreparedChart(model.played.statechart)
   }
 
@@ -21,7 +23,10 @@ final class PreparedModel: Sendable {
       assuming: assumesSettings
         ? model.searches.events.settings.filter { !profiles.contains($0) } : [],
       inEitherOrder: try CheckCatalogue.unorderedPairs.get(),
-      claims: model.isDocumented ? try CheckCatalogue.claims.get() : [])
+      claims: model.isDocumented ? try CheckCatalogue.claims.get() : [],
+      allowsIgnored: allowsIgnored,
+      unestablished: model.name == BuiltInLibrary.sceneModel
+        ? try CheckCatalogue.unestablished.get() : [:])
     checks.withLock { $0[events] = check }
     return check
   }

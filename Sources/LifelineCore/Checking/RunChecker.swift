@@ -82,6 +82,7 @@ public struct RunChecker: Sendable {
     }
     let setup = try setup(for: run, named: name, in: &log)
     let (verdict, known) = setup.judged(run.trace)
+    let isReversible = verdict.result == .doesNotConform && run.trace.mayBeReversed
     let findings = try verdict.findings.map { finding throws(LifelineError) in
       (finding, try FindingRules(about: finding, in: setup.prepared.model))
     }
@@ -89,6 +90,8 @@ public struct RunChecker: Sendable {
     return CheckedRun(
       name: name, log: log.label, model: setup.prepared.model, trace: run.trace, verdict: verdict,
       scenario: settings.scenario?.name, findings: findings, known: known,
+      isOfUnknownApp: setup.isOfUnknownApp, isMostlyUnread: log.isMostlyUnread,
+      isNewestFirst: isReversible && setup.conformsReversed(run.trace),
       profiles: mayHaveProfile
         ? try setup.prepared.profiles(explaining: run.trace, verdict, given: setup.settings) : [],
       chart: setup.prepared.chart)
@@ -103,8 +106,12 @@ public struct RunChecker: Sendable {
       name: run.scenarioRun == nil ? run.model?.name ?? "" : name, app: app)
     if let known = log.setups[key] { return known }
     let logged = settings.observable.isEmpty ? settings.logged.callbacks(of: app) : [:]
-    let setup = try setup(
+    var setup = try setup(
       for: run, named: name, in: log, logging: logged.filter { !log.messages.contains($0.key) })
+    setup.requiresKnown = settings.requiresLogged
+    setup.isOfUnknownApp =
+      settings.isLoggedGiven && run.scenarioRun == nil
+      && app.flatMap { settings.logged.callbacks[$0] } == nil
     log.setups[key] = setup
     return setup
   }
@@ -121,12 +128,15 @@ public struct RunChecker: Sendable {
     guard let model else {
       throw LifelineError { texts in texts["error.check.noModel", ["run": name]] }
     }
-    let observables = try settings.observables(occurring: log.messages, in: model)
+    let observables = try settings.observables(
+      showing: log.observations, in: model, tellingEvents: log.tellsEvents)
     let prepared =
-      prepared[model.name] ?? PreparedModel(model, assumesSettings: settings.assumesSettings)
+      prepared[model.name]
+      ?? PreparedModel(
+        model, assumesSettings: settings.assumesSettings, allowsIgnored: settings.allowsIgnored)
     self.prepared[model.name] = prepared
     if let scenario = settings.scenario {
-      let comparison = ScenarioComparison(scenario: try scenario.trace(model))
+      let comparison = ScenarioComparison(scenario: try scenario.trace(model, name))
       let known = model.messageNames
       return CheckSetup(prepared: prepared, settings: [], observables: observables) {
         comparison.verdict(on: $0, knowing: known, observing: $1)
@@ -137,6 +147,7 @@ public struct RunChecker: Sendable {
       try settings.events(for: model) + (run.scenarioRun?.scenario.configuration ?? [])
     return CheckSetup(
       prepared: prepared, settings: events, observables: observables,
+      shown: settings.observable.isEmpty && !model.isBuiltIn ? log.observations : nil,
       known: known.filter { model.messageNames.contains($0.key) },
       verdict: try prepared.verdict(given: events))
   }
@@ -194,7 +205,8 @@ extension RunChecker {
       }
     }
     for (app, samples) in samples {
-      let learner = CallbackLearner(samples: samples, isStrict: settings.learnsStrictly)
+      let learner = CallbackLearner(
+        samples: samples, isStrict: settings.learnsStrictly, share: settings.leastShare)
       settings.logged.callbacks[app] = try learner.callbacks {
         sample, unseen throws(LifelineError) in
         let setup = try setup(
@@ -214,9 +226,15 @@ package struct CheckedLog {
   private let count: Int?
   /// The messages that the log can contain.
   private(set) var messages: Set<EventName> = []
+  /// What its lines show: messages, events, states.
+  private(set) var observations: Set<Observation> = []
+  /// Whether some line shows an event without a change of states that it brought about.
+  private(set) var tellsEvents = false
   /// The checks by the names of the models; each run of a scenario has its own.
   fileprivate var setups: [SetupKey: CheckSetup] = [:]
   private var checked = 0
+  /// Whether more of its lines may be calls and were not read than were read.
+  fileprivate let isMostlyUnread: Bool
 
   /// What distinguishes the checks of a log's runs.
   fileprivate struct SetupKey: Hashable {
@@ -232,11 +250,15 @@ package struct CheckedLog {
   ///   - title: The name for messages; `nil` for the argument.
   ///   - count: The number of runs to check; `nil` for a stream.
   ///   - runs: The runs whose messages the log can contain.
+  ///   - unread: The lines that may be calls and were not read.
   ///   - isModelRequested: Whether the user named the model.
   package init(
     of argument: String, named title: String? = nil, count: Int?, observing runs: [Run] = [],
-    isModelRequested: Bool
+    unread: [NearMiss] = [], isModelRequested: Bool
   ) {
+    let lost = unread.filter { $0.reason.mayBeCall && [.unread, nil].contains($0.part) }
+    isMostlyUnread =
+      lost.reduce(0) { $0 + $1.lines } > runs.reduce(0) { $0 + $1.trace.deliveries.count }
     self.argument = argument
     self.title = title
     self.count = count
@@ -246,9 +268,12 @@ package struct CheckedLog {
 
   /// Notes the messages of a run, which other runs can contain, too.
   package mutating func observe(_ run: Run) {
-    let known = messages.count
-    messages.formUnion(run.trace.deliveries.lazy.map(\.message))
-    if messages.count > known { setups = [:] }
+    let known = observations.count
+    observations.formUnion(run.trace.entries.lazy.compactMap(Observation.init))
+    tellsEvents = tellsEvents || run.trace.tellsEvents
+    guard observations.count > known else { return }
+    messages = Set(observations.lazy.compactMap(\.messageName))
+    setups = [:]
   }
 
   /// The log as it will be when some of its runs that go on have ended.
@@ -260,15 +285,19 @@ package struct CheckedLog {
   package func ahead(of known: CheckedLog?, ending runs: ArraySlice<Run>) -> CheckedLog {
     var ahead = known ?? self
     ahead.checked = checked + runs.count - 1
-    let before = ahead.messages.count
+    let before = ahead.observations.count
+    ahead.observations.formUnion(observations)
     ahead.messages.formUnion(messages)
-    if ahead.messages.count > before { ahead.setups = [:] }
+    if ahead.observations.count > before { ahead.setups = [:] }
     for run in runs { ahead.observe(run) }
     return ahead
   }
 
   /// The name of the log for messages.
-  fileprivate var label: String { argument == "-" ? "<standard input>" : title ?? argument }
+  fileprivate var label: String { argument == "-" ? Self.standardInput : title ?? argument }
+
+  /// The name of standard input.
+  static let standardInput = "<standard input>"
 
   /// Counts a run and names it.
   fileprivate mutating func name(_ run: Run) -> String {
@@ -278,5 +307,24 @@ package struct CheckedLog {
     guard count != 1, !mayBeOnly else { return label }
     let process = run.trace.processLabel.map { "\($0), " } ?? ""
     return "\(label) (\(process)run \(checked)\(count.map { " of \($0)" } ?? ""))"
+  }
+}
+
+extension Trace {
+  /// Whether its lines may be in the opposite order: it has no times, or they go back again and again.
+  fileprivate var mayBeReversed: Bool {
+    let jumps = entries.count { $0.occurrence == .note(Trace.clockBack) }
+    return isRecorded && (jumps > 0 || duration == .zero && start == nil)
+  }
+
+  /// Whether some line shows an event without a change of states.
+  fileprivate var tellsEvents: Bool {
+    entries.indices.contains { index in
+      guard case .event = entries[index].occurrence else { return false }
+      guard let line = entries[index].source, index + 1 < entries.count,
+        case .state = entries[index + 1].occurrence
+      else { return true }
+      return entries[index + 1].source != line
+    }
   }
 }

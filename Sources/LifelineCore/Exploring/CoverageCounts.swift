@@ -104,10 +104,13 @@ struct CoverageCounts: Codable {
 extension CoveredRuns {
   /// What the JSON of a coverage tells besides what is for readers.
   private struct File: Decodable {
+    struct Part: Decodable { let kind: String }
+
     let model: String?
     let runs: Int
     let untold: Int
     let unreadable: [UnreadableLog]
+    let parts: [Part]?
     let counts: CoverageCounts
 
     /// Whether sums with other files stay numbers.
@@ -154,6 +157,8 @@ extension CoveredRuns {
     }
     self.init(
       model: model, count: file.runs, untold: file.untold, unreadable: file.unreadable.sorted(),
-      coverage: coverage, reach: reach, isReachComplete: file.counts.reachIsComplete)
+      coverage: coverage,
+      showsStates: file.parts?.contains { $0.kind == "states" } ?? true, reach: reach,
+      isReachComplete: file.counts.reachIsComplete)
   }
 }

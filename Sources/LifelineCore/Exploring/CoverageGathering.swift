@@ -17,16 +17,21 @@ package struct CoverageGathering {
   ///
   /// - Parameters:
   ///   - isModelRequested: Whether the user named the model, so that the runs must be of it.
+  ///   - showsStates: Whether states and transitions count even if all runs are of logs.
   ///   - keepsRuns: Whether pictures will need the runs; without them memory does not grow.
   ///   - checker: Finds the transitions of recordings.
-  package init(isModelRequested: Bool, keepsRuns: Bool = true, checker: RunChecker) {
+  package init(
+    isModelRequested: Bool, showsStates: Bool = true, keepsRuns: Bool = true, checker: RunChecker
+  ) {
     self.isModelRequested = isModelRequested
     self.keepsRuns = keepsRuns
     self.checker = checker
+    covered.showsStates = showsStates
   }
 
   /// Notes that a log cannot be read.
   package mutating func add(_ error: LifelineError, about log: String) {
+    covered.hasWrongWord = covered.hasWrongWord || error.isOfCommandLine
     covered.unreadable.append(.init(name: log, message: error.text(in: .english)))
     covered.unreadable.sort()
   }
@@ -56,7 +61,10 @@ package struct CoverageGathering {
     try check(run, of: name)
     covered.model = covered.model ?? run.model
     covered.count += 1
-    guard try !addRecorded(run) else { return }
+    guard try !addRecorded(run) else {
+      covered.showsStates = true
+      return
+    }
     let checked =
       run.model == nil ? nil : try checker.check(run, in: &log)
     if let model = run.model { addReach(of: model, after: checked?.verdict.settings ?? []) }

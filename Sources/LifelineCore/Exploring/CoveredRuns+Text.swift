@@ -135,9 +135,9 @@ extension CoveredRuns: Encodable {
     }
   }
 
-  /// The states and transitions; `nil` when no run has them.
+  /// The states and transitions; empty when no run has them, or nobody asks for them.
   private func chartParts(in language: Language) -> [Part] {
-    guard let chart = model?.chart, untold < count else { return [] }
+    guard let chart = model?.chart, showsStates, untold < count || count == 0 else { return [] }
     let words = ChartWords(of: chart, in: language)
     let names = ChartWords(of: chart, in: .english)
     let states = reachableStates(of: chart).map { index in
@@ -168,7 +168,10 @@ extension CoveredRuns: Encodable {
   }
 
   /// Returns the output of `lifeline coverage`, line by line.
-  public func lines(in language: Language) -> [String] {
+  public func lines(in language: Language) -> [String] { lines(in: language, listsAll: false) }
+
+  /// Returns the same lines; if asked to, with each thing that was never visited.
+  package func lines(in language: Language, listsAll: Bool) -> [String] {
     let texts = Texts(language)
     var lines = [total(in: texts)]
     for part in parts(in: language) {
@@ -183,11 +186,22 @@ extension CoveredRuns: Encodable {
         "\(thing.count)×".paddedLeft(to: 7) + (thing.dwell?.label ?? "").paddedLeft(to: 13)
           + "  \(thing.title)"
       }
-      let never = "  \(texts["coverage.never"])".padded(to: 22)
-      lines += part.things.filter { $0.count == 0 }.map { never + $0.title }
+      let never = part.things.filter { $0.count == 0 }.map(\.title)
+      let shown = listsAll ? never.count : Self.mostNever
+      if !never.isEmpty {
+        let list = never.prefix(shown).joined(separator: texts.language.comma)
+        let more = never.count - shown
+        lines.append(
+          "  "
+            + (more > 0
+              ? texts["coverage.never.more", count: more, ["list": list]]
+              : texts["coverage.never", ["list": list]]))
+      }
     }
     return lines
   }
+
+  private static let mostNever = 3
 
   /// Returns Markdown tables; what was never visited is folded.
   public func markdown(in language: Language = .english) -> String {
@@ -229,7 +243,7 @@ extension CoveredRuns: Encodable {
   private func heading(_ texts: Texts) -> String {
     let name = model?.name ?? texts["coverage.unknownModel"]
     return texts["coverage.runs", count: count, ["model": name]]
-      + (untold == 0 ? "" : texts["coverage.untold", ["count": "\(untold)"]])
+      + (untold == 0 || !showsStates ? "" : texts["coverage.untold", ["count": "\(untold)"]])
   }
 
   private var share: String { whole.percent + "%" }
@@ -255,6 +269,17 @@ extension Model {
   /// - Returns: The coverage.
   /// - Throws: `LifelineError` when a run is of another model.
   public func coverage(of runs: [Run]) throws(LifelineError) -> CoveredRuns {
-    try CoveredRuns(runs.map { ($0.trace.title ?? name, [$0]) }, isModelRequested: true)
+    for run in runs {
+      guard let other = run.model, other.name != name else { continue }
+      throw LifelineError { texts in
+        texts[
+          "error.coverage.severalModels",
+          ["run": run.trace.title ?? other.name, "model": other.name, "known": name]]
+      }
+    }
+    var covered = try CoveredRuns(
+      runs.map { ($0.trace.title ?? name, [$0]) }, isModelRequested: true)
+    covered.model = self
+    return covered
   }
 }

@@ -5,9 +5,9 @@
 /// covered.percent          // 41.3
 /// print(covered)
 /// // UIApplication: 2 runs, 41.3% of all
-/// // states: 38 of 101, 37.6%
+/// // stages: 4 of 5, 80%
 /// //     3×      12 s  active
-/// //   never           suspended
+/// //   never: suspended
 /// ```
 public struct CoveredRuns: Answer {
   /// A log that cannot be read.
@@ -29,7 +29,11 @@ public struct CoveredRuns: Answer {
   public internal(set) var untold = 0
   /// The logs that cannot be read, by name.
   public internal(set) var unreadable: [UnreadableLog] = []
+  /// Whether one of them is a word of the command line that names none.
+  package internal(set) var hasWrongWord = false
   package internal(set) var coverage = Coverage()
+  /// Whether states and transitions count: those of logs are guessed, so that they count only on demand.
+  package internal(set) var showsStates = true
   /// What searches found that the runs could have covered with their settings; `nil` while the
   /// settings of no run are known.
   var reach: Coverage?
@@ -94,6 +98,7 @@ extension CoveredRuns {
     merged.unreadable = (unreadable + other.unreadable).sorted()
     merged.coverage = coverage.union(other.coverage)
     merged.addReach(other.reach, isComplete: other.isReachComplete)
+    merged.showsStates = showsStates || other.showsStates
     merged.traces += other.traces
     return merged
   }

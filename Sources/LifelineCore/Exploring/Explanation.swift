@@ -58,7 +58,7 @@ public struct Explanation: Answer {
     of thing: NamedThing, in model: Model, given settings: [EventName],
     isModelRequested: Bool = false
   ) throws(LifelineError) {
-    try model.check(settings)
+    let settings = try model.events(called: settings)
     name = thing.name
     self.model = model
     let scenarios = try model.scenarios()

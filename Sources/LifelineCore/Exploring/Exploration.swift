@@ -221,24 +221,29 @@ extension Model {
 
   /// Searches; equal searches are made once.
   package func space(_ options: Exploration.Options) throws(LifelineError) -> StateSpace {
-    try check(options.given + options.trying)
+    let given = try self.events(called: options.given)
     var events = searches.events.happenings
-    for event in options.trying where !events.contains(event) { events.append(event) }
+    for event in try self.events(called: options.trying) where !events.contains(event) {
+      events.append(event)
+    }
     let choices =
       options.withSettings
       ? searches.events.settings.map { [$0] } + settings(of: try scenarios()) : []
     return searches.space(
-      trying: events, after: options.given, choosing: choices, limit: options.limit)
+      trying: events, after: given, choosing: choices, limit: options.limit)
   }
 
-  /// Refuses events that the model does not react to, and suggests the nearest.
-  package func check(_ events: [EventName]) throws(LifelineError) {
+  /// Returns the events with these names or titles; of one that the model does not react to the error
+  /// suggests the nearest.
+  package func events(called words: [EventName]) throws(LifelineError) -> [EventName] {
     let known = (searches.events.happenings + searches.events.settings).map(\.description)
+    let events = words.map(chart.event)
     for event in events.map(\.description) where !known.contains(event) {
-      throw LifelineError { texts in
+      throw LifelineError.ofCommandLine { texts in
         texts[
           "error.explore.noEvent", ["name": event, "question": texts.question(event, among: known)]]
       }
     }
+    return events
   }
 }

@@ -22,9 +22,14 @@ public struct FoundRun: Answer {
     to thing: NamedThing, in space: StateSpace, of model: Model
   ) throws(LifelineError) {
     guard let stimuli = space.shortestRun(to: thing.goal) else { return nil }
-    name = thing.name
-    settings = space.settings
-    self.stimuli = stimuli
+    try self.init(stimuli, after: space.settings, of: model, named: thing.name)
+  }
+
+  /// Runs stimuli after settings.
+  init(
+    _ stimuli: [Stimulus], after settings: [EventName], of model: Model, named name: String = ""
+  ) throws(LifelineError) {
+    (self.name, self.settings, self.stimuli) = (name, settings, stimuli)
     run = try Run((settings.map(Stimulus.event) + stimuli).steps, on: model)
     self.model = model.isDocumented ? nil : model.name
   }

@@ -19,24 +19,12 @@ extension Model {
     judge([claim], try played(for: [claim]), limit: limit)[0]
   }
 
-  /// Checks the built-in rules; with settings, only those about all runs.
-  package func judgeClaims(
-    given settings: [EventName] = [], limit: Int = 2_000_000
-  ) throws(LifelineError) -> [GeneralJudgement] {
-    let claims = try BuiltIn.read(BuiltInLibrary.claims).compactMap {
-      $0.under(settings, where: isPossible)
-    }
-    return judge(
-      claims, try played(for: claims), underSettings: settings.isEmpty, limit: limit)
-  }
-
   /// Checks rules whose scenarios have been run.
   package func judge(
-    _ claims: [GeneralClaim], _ played: [ScenarioID: PlayedScenario], underSettings: Bool = true,
-    limit: Int = 2_000_000
+    _ claims: [GeneralClaim], _ played: [ScenarioID: PlayedScenario], limit: Int = 2_000_000
   ) -> [GeneralJudgement] {
     let judge = GeneralClaimJudge(searches, limit: limit) { played[$0] }
-    return claims.map { judge.judge($0, underSettings: underSettings) }
+    return claims.map { judge.judge($0) }
   }
 
   /// Runs the scenarios that the checks of rules name.
@@ -52,14 +40,6 @@ extension Model {
       played[id] = PlayedScenario(run, judgements: judge.judgements(on: run))
     }
     return played
-  }
-
-  /// Returns whether the model reacts to each of some settings, made one after the other.
-  private func isPossible(_ settings: [EventName]) -> Bool {
-    let run = try? ScenarioRunner(chart).run(settings.map { Step($0) })
-    return run?.trace.entries.contains { entry in
-      if case .ignored = entry.occurrence { true } else { false }
-    } == false
   }
 }
 

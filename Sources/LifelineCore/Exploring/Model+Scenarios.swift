@@ -11,6 +11,24 @@ extension Model {
     all.filter { ($0.model ?? BuiltInLibrary.defaultModel) == name }
   }
 
+  /// Why a built-in scenario of another model does not fit, nor a log that it was to explain, with those
+  /// of this model that have the same events; `nil` for any other.
+  package func refusal(
+    of scenario: Scenario, for log: String? = nil
+  ) throws(LifelineError) -> LifelineError? {
+    let own = scenario.model ?? BuiltInLibrary.defaultModel
+    guard isBuiltIn, own != name else { return nil }
+    let alike = try scenarios().filter { $0.events == scenario.events }.map(\.id.description)
+    return .ofCommandLine { texts in
+      texts[
+        "error.scenario.\(log == nil ? "other" : "ofLog")",
+        ["id": scenario.id.description, "own": own, "model": name, "log": log ?? ""]]
+        + (alike.isEmpty
+          ? texts["error.unknown.scenario.else"]
+          : texts["error.scenario.there", ["list": alike.joined(separator: texts.language.comma)]])
+    }
+  }
+
   /// Returns the distinct sets of settings that scenarios make, in order.
   func settings(of scenarios: [Scenario]) -> [[EventName]] {
     let known = Set(searches.events.settings)
@@ -33,6 +51,12 @@ extension Model {
 }
 
 extension Scenario {
+  /// What is sent before it, in its beginning and in its steps.
+  fileprivate var events: [[EventName]] {
+    [configuration, given.compactMap(\.event), steps.compactMap(\.event)]
+      + reactions.map(\.send)
+  }
+
   /// The settings that it makes before anything else.
   func settings(among known: Set<EventName>) -> [EventName] {
     (configuration + given.compactMap(\.event)).filter(known.contains)

@@ -25,12 +25,15 @@ package struct NamedThing: Equatable {
     } else if let selector = try Self.selector(ending: name, messages.union(catalogue.values)) {
       goal = .message(selector)
       isInModel = messages.contains(selector)
+    } else if case let event = chart.event(called: EventName(name)), event != EventName(name) {
+      goal = .event(event)
+      isInModel = true
     } else {
       let known =
         messages.map(\.description).sorted() + chart.states.map(\.id.description)
         + chart.events.map(\.description) + catalogue.keys.sorted()
         + catalogue.values.map(\.description).sorted()
-      throw LifelineError { texts in
+      throw LifelineError.ofCommandLine { texts in
         texts["error.explore.noThing", ["name": name]] + texts.question(name, among: known)
       }
     }
@@ -45,7 +48,7 @@ package struct NamedThing: Equatable {
     let found = all.filter { $0.description.hasSuffix(end) }.sorted()
     guard found.count > 1 else { return found.first }
     let names = found.map(\.description)
-    throw LifelineError { texts in
+    throw LifelineError.ofCommandLine { texts in
       texts[
         "error.explore.severalMessages",
         ["name": name, "list": names.joined(separator: texts.language.comma)]]

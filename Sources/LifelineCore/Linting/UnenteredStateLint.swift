@@ -45,7 +45,8 @@ extension Model {
       let source = cycle.steps.first.flatMap { chart.index(of: $0.source) }
       return [
         Finding(
-          .warning, at: source.flatMap { chart[$0].place },
+          run.isEmpty && !chart.statechart.needsData ? .error : .warning,
+          at: source.flatMap { chart[$0].place },
           "\(run.isEmpty ? "from the start" : "after \(run)") \(failure.error)"
             + (chart.statechart.needsData ? Self.unlessErrors : ""))
       ]

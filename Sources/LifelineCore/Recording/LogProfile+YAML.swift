@@ -44,7 +44,8 @@ private struct WrittenProfile: YAMLMapping {
     profile = LogProfile(
       id: id.description, title: fields.optional("title") ?? id.description,
       pattern: fields.required("pattern"),
-      names: Dictionary(names ?? [], uniquingKeysWith: { $1 }))
+      names: Dictionary(names ?? [], uniquingKeysWith: { $1 }),
+      folds: fields.flag("folds"))
     patternPlace = fields["pattern"]?.place ?? fields.yaml.place
   }
 }

@@ -19,6 +19,11 @@ extension LogVocabulary {
       }
     } else {
       for (message, swift) in catalogue { add(message.name, to: message.target, swift: swift) }
+      for topic in try library.leftOut() {
+        for callback in topic.callbacks {
+          add(leftOut: callback.name, swift: callback.swift, topic: topic.id.description)
+        }
+      }
     }
     add(logNames)
   }
@@ -54,6 +59,8 @@ extension LogVocabulary {
     }
     for stage in names.stages { for word in stage.words { add(word: word, for: Stage(stage.of)) } }
     for label in names.labels { add(label: label) }
+    let sentences = Dictionary(names.sentences.map { ($0.of, $0.words) }) { $1 }
+    self.sentences = SentenceWords { sentences[$0.rawValue] ?? [] }
     for cues in names.cues { for text in cues.words { add(cue: text, of: cues.of) } }
     for label in names.stateLabels { add(stateLabel: label) }
     for name in names.beginnings { add(beginning: name) }

@@ -85,6 +85,8 @@ public struct RecordedLog: Sendable {
   public let summary: ImportSummary?
   /// The warnings about a trace.
   public let findings: [TraceFinding]
+  /// The chart of one's own by whose names it was read; `nil` for callbacks.
+  package private(set) var chart: String?
 
   /// Reads a log or a trace from text.
   ///
@@ -129,9 +131,10 @@ public struct RecordedLog: Sendable {
   }
 
   /// Creates the result of reading a stream, whose runs were passed on.
-  init(name: String, summary: ImportSummary) {
+  init(name: String, summary: ImportSummary, chart: String?) {
     self.name = name
     self.summary = summary
+    self.chart = chart
     runs = []
     findings = []
   }
@@ -156,6 +159,7 @@ public struct RecordedLog: Sendable {
     }
     summary = recording.summary
     findings = []
+    chart = recording.vocabulary.chart == nil ? nil : options.model?.name
     runs = try Self.runs(of: recording, in: (name, title), options.model, among: &models)
   }
 
@@ -225,7 +229,10 @@ public struct RecordedLog: Sendable {
       if let model { try !BuiltIn.read(BuiltInLibrary.modelNames).contains(model.name) } else {
         false
       }
-    return isOwn ? try vocabulary(only: model?.messages) : try builtIn.get()
+    guard isOwn, let model else { return try builtIn.get() }
+    var own = try vocabulary(only: model.messages)
+    own.chart = model.logNames(messages: own.messages.map(\.name))
+    return own
   }
 
   private static func vocabulary(
@@ -243,7 +250,10 @@ public struct RecordedLog: Sendable {
   package static func check(
     _ trace: Trace, isOf model: Model, name: String
   ) throws(LifelineError) {
-    guard let own = trace.model, own != model.name else { return }
+    // A chart without a name has that of its file, as it was typed.
+    guard let own = trace.model,
+      own.split(separator: "/").last != model.name.split(separator: "/").last
+    else { return }
     throw LifelineError { texts in
       texts["error.trace.otherModel", ["name": name, "own": own, "model": model.name]]
     }
@@ -262,6 +272,12 @@ public struct RecordedLog: Sendable {
   /// The error for a log that contains no message.
   package var nothingFound: LifelineError {
     let lines = summary?.lines ?? 0
+    if let chart {
+      return LifelineError { texts in
+        texts["error.log.nothingOfChart", count: lines, ["name": name, "model": chart]]
+          + (summary?.nearMisses.first.map { texts.language.colon + "\($0)" } ?? "")
+      }
+    }
     guard let summary, let first = summary.nearMisses.first else {
       return LifelineError { texts in texts["error.log.nothing", count: lines, ["name": name]] }
     }
@@ -282,6 +298,7 @@ public struct RecordedLog: Sendable {
   /// ```
   package var summaryLines: [String] {
     guard let summary else { return [] }
+    if chart != nil { return chartLines + nearMissLines }
     let importers =
       summary.importers.isEmpty ? "" : " \(summary.importers.joined(separator: ", ")):"
     var lines = [

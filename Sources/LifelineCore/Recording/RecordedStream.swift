@@ -103,7 +103,7 @@ package struct RecordedStream<Source: LogSource> {
     } catch {
       throw LifelineError(describing: error)
     }
-    return try outcome.log(recording, name: source.name)
+    return try outcome.log(recording, name: source.name, of: options.model)
   }
 
   /// The runs that have messages, each as a trace of its model.
@@ -134,9 +134,13 @@ private struct Outcome {
     }
   }
 
-  func log(_ recording: Recording, name: String) throws(LifelineError) -> RecordedLog {
+  func log(
+    _ recording: Recording, name: String, of model: Model?
+  ) throws(LifelineError) -> RecordedLog {
     if let failure { throw failure }
     if isProse { throw RecordedLog.prose(recording.summary, name: name) }
-    return RecordedLog(name: name, summary: recording.summary)
+    return RecordedLog(
+      name: name, summary: recording.summary,
+      chart: recording.vocabulary.chart == nil ? nil : model?.name)
   }
 }

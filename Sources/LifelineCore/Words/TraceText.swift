@@ -77,6 +77,10 @@ package struct TraceText {
       "  → \(delivery.target)  \(delivery.message)"
         + (delivery.state.map { "  (\($0))" } ?? "")
         + (delivery.isInferred ? "  \(Texts.inferredSign)" : "")
+    case .state(let told):
+      "  "
+        + [told.states.left, told.states.active].map { $0?.description ?? "" }
+        .joined(separator: " → ")
     case .note(let note): texts["trace.note", ["note": note]]
     case .cycle(_, _, let note): texts["trace.cycle", ["note": note]]
     }

@@ -11,15 +11,18 @@ extension LineFormat {
   ) { beginning in
     var cursor = LogCursor(beginning.line)
     guard let time = cursor.monthAndTime(), cursor.skipBlanks() else { return nil }
+    var device: LogPiece?
     // Lines with fractional seconds have no host.
     if time.digits == 0 {
-      guard cursor.word() != nil, cursor.skipBlanks() else { return nil }
+      guard let host = cursor.word(), cursor.skipBlanks() else { return nil }
+      device = host.isLocal ? nil : host
       if cursor.take("localhost ") { cursor.skipBlanks() }
     }
     guard let process = cursor.process(), cursor.level(), cursor.take(":") else { return nil }
     cursor.skipSender()
     return LineHeader(
-      clock: time.clock, process: process.name, pid: process.pid, message: cursor.rest)
+      clock: time.clock, process: process.name, pid: process.pid, device: device,
+      message: cursor.rest)
   }
 
   /// The text file of the Apple System Log, in UTC.
@@ -32,13 +35,19 @@ extension LineFormat {
   ) { beginning in
     var cursor = beginning.cursor
     guard let time = beginning.stamp, time.hasZone, time.digits == 0, cursor.skipBlanks(),
-      cursor.word() != nil, cursor.skipBlanks(), let process = cursor.process(), cursor.level(),
-      cursor.take(":")
+      let host = cursor.word(), cursor.skipBlanks(), let process = cursor.process(),
+      cursor.level(), cursor.take(":")
     else { return nil }
     cursor.skipBlanks()
     return LineHeader(
-      clock: time.clock, process: process.name, pid: process.pid, message: cursor.rest)
+      clock: time.clock, process: process.name, pid: process.pid, device: host.isLocal ? nil : host,
+      message: cursor.rest)
   }
+}
+
+extension LogPiece {
+  /// Whether it names the machine itself, and so none.
+  fileprivate var isLocal: Bool { hasPrefix("localhost") && count == 9 }
 }
 
 extension LogCursor {

@@ -14,8 +14,9 @@ extension LineFormat {
     let time = beginning.stamp
     cursor.skipBlanks()
     // Without a date the thread is required; otherwise any word with a number would match.
-    guard time != nil || cursor.byte.isLetter || cursor.byte >= 0x80,
-      let process = cursor.process(), time != nil || process.hasThread,
+    let isStamped = time != nil || beginning.isStamped
+    guard isStamped || cursor.byte.isLetter || cursor.byte >= 0x80,
+      let process = cursor.process(), isStamped || process.hasThread,
       cursor.byte != UInt8(ascii: ":")
     else { return nil }
     cursor.skipBlanks()

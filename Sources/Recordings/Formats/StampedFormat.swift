@@ -12,9 +12,11 @@ extension LineFormat {
     var cursor = beginning.cursor
     var clock = beginning.stamp?.clock
     if clock == nil, let time = cursor.timeOfDay() {
+      let end = cursor
       cursor.skipBlanks()
-      let zone = cursor.zone() ?? 0
-      clock = LogClock(nanoseconds: time.nanoseconds - zone, extent: .day)
+      let zone = cursor.zone()
+      if zone == nil { cursor = end }
+      clock = LogClock(nanoseconds: time.nanoseconds - (zone ?? 0), extent: .day)
     }
     guard let clock, cursor.isAtEnd || !cursor.byte.isWord else { return nil }
     cursor.skipBlanks()

@@ -2,22 +2,33 @@
 ///
 /// ```
 /// -[Owner doorDidBecomeOpen:] line 583     the same call as line 645, and as [Keeper doorDidBecomeOpen:]
-/// doorDidBecomeOpen: BEGIN                 the same as END, and as took 12 ms
+/// doorDidBecomeOpen: BEGIN                 the same as END, and as took 12 ms, whatever is between
 /// doorDidBecomeOpen: key 3                 another one than key 4
 /// ```
 struct CallForm: Equatable {
+  /// The part of a call that a line tells.
+  enum Part { case whole, begin, end }
+
   static let start: UInt64 = 0xCBF2_9CE4_8422_2325
   /// The hash of the words, without classes and words for begin and end.
   fileprivate var words = start
   /// The hash of numbers, pointers, URLs and braces.
   fileprivate var values = start
-  /// The hash of the place in the source: a file, a line.
+  /// The hash of the place in the source: a class, a file, a line.
   fileprivate var place = start
+  /// The part that a word for begin or end, or an arrow, tells.
+  fileprivate(set) var part = Part.whole
 
-  /// Whether lines of the same message are about one call: the same method at another place, or its begin
-  /// and end.
+  /// Whether lines of the same message are about one call at two places.
   func isSameCall(as other: CallForm) -> Bool {
-    values == other.values && (words == other.words || place != other.place)
+    // After its end a call begins anew.
+    guard other.part != .end || part == .end else { return false }
+    return values == other.values && (words == other.words || place != other.place)
+  }
+
+  /// Whether this line ends the call that another one began.
+  func ends(_ other: CallForm) -> Bool {
+    part == .end && other.part != .end && values == other.values && words == other.words
   }
 
   fileprivate static func add(_ text: LogPiece, to hash: inout UInt64) {
@@ -47,6 +58,7 @@ private struct Reader {
   enum Part { case other, file, line, duration }
 
   mutating func read() {
+    form.part = Self.arrow(text.piece(text.start, name.lowerBound)) ?? .whole
     var position = text.start
     while position < text.end {
       if name.contains(position) {
@@ -70,13 +82,23 @@ private struct Reader {
   static let durations = hashes("took in elapsed lasted duration")
   static let units = hashes(
     "s sec secs second seconds ms msec millis milliseconds us µs ns")
+  static let begins = hashes(
+    """
+    begin begins began beginning enter enters entered entering start starts started starting before \
+    calling
+    """)
   static let ends = hashes(
     """
-    begin begins began beginning end ends ended ending enter enters entered entering leave leaves left \
-    leaving exit exits exited exiting start starts started starting finish finishes finished finishing \
-    stop stops stopped done complete completed return returns returned returning before after super \
-    calling called
+    end ends ended ending leave leaves left leaving exit exits exited exiting finish finishes finished \
+    finishing stop stops stopped done complete completed return returns returned returning after
     """)
+  static let others = hashes("super called")
+
+  /// What an arrow before the name tells: `--> name`, `<-- name`.
+  static func arrow(_ text: LogPiece) -> CallForm.Part? {
+    if text.first("-->") != nil || text.first(">>>") != nil { return .begin }
+    return text.first("<--") != nil || text.first("<<<") != nil ? .end : nil
+  }
 
   static func hashes(_ words: String) -> Set<UInt64> {
     Set(
@@ -100,10 +122,26 @@ private struct Reader {
     }
     let kind = Self.hash(of: word)
     last = Self.lines.contains(kind) ? .line : Self.durations.contains(kind) ? .duration : .other
-    guard last == .other, !Self.ends.contains(kind), !isClass(word) else { return word.end }
+    guard last == .other, !takesPart(kind) else { return word.end }
+    if isClass(word) {
+      CallForm.add(word, to: &form.place)
+      return word.end
+    }
     let isValue = word.range.contains { word[$0].isDigit }
     if isValue { CallForm.add(word, to: &form.values) } else { CallForm.add(word, to: &form.words) }
     return word.end
+  }
+
+  /// Takes a word for the begin or end of a call.
+  private mutating func takesPart(_ kind: UInt64) -> Bool {
+    if Self.begins.contains(kind) {
+      form.part = .begin
+    } else if Self.ends.contains(kind) {
+      form.part = .end
+    } else {
+      return Self.others.contains(kind)
+    }
+    return true
   }
 
   /// Reads a number with its fraction: a line of a file, a duration, or one that counts.
@@ -111,7 +149,10 @@ private struct Reader {
     var end = start
     while text[end].isDigit || text[end] == 0x2E && text[end + 1].isDigit { end += 1 }
     let unit = word(from: text[end] == 0x20 ? end + 1 : end)
-    if last == .duration, Self.units.contains(Self.hash(of: unit)) { return unit.end }
+    if last == .duration, Self.units.contains(Self.hash(of: unit)) {
+      form.part = .end
+      return unit.end
+    }
     let isPlace = last == .line || last == .file && text[start - 1] == 0x3A
     if isPlace, !text[end].isWord {
       CallForm.add(text.piece(start, end), to: &form.place)
@@ -142,11 +183,16 @@ private struct Reader {
   func isClass(_ word: LogPiece) -> Bool {
     guard word.start < name.lowerBound, text[word.start].isLetter else { return false }
     let isCapital = text[word.start] &- 0x41 < 26
-    return switch (text[word.start - 1], text[word.end]) {
-    case (UInt8(ascii: "["), _), (_, UInt8(ascii: "]")): true
-    case (UInt8(ascii: "."), _), (UInt8(ascii: "("), _): isCapital
-    case (_, UInt8(ascii: ".")), (_, UInt8(ascii: ":")): isCapital
-    default: false
+    switch (text[word.start - 1], text[word.end]) {
+    case (UInt8(ascii: "["), 0x20)
+    where text[word.start - 2] == 0x2D || text[word.start - 2] == 0x2B:
+      return true
+    // A tag with a number tells windows apart: `[A1]`.
+    case (UInt8(ascii: "["), _), (_, UInt8(ascii: "]")):
+      return !word.range.contains { word[$0].isDigit }
+    case (UInt8(ascii: "."), _), (UInt8(ascii: "("), _): return isCapital
+    case (_, UInt8(ascii: ".")), (_, UInt8(ascii: ":")): return isCapital
+    default: return false
     }
   }
 

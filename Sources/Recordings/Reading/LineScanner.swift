@@ -12,6 +12,7 @@ struct LineScanner {
   let formats: [LineFormat]
   let profile: ProfileMatcher?
   let reader: MessageReader
+  let chart: ChartLineReader?
   var tally: ScanTally
   private var count = LineCount()
   /// Line feeds that were skipped without being counted by `count`.
@@ -20,18 +21,19 @@ struct LineScanner {
   private var places: [Int] = []
 
   /// The content of the nearest header above.
-  private var above = Above()
+  private(set) var above = Above()
   /// The start of the lines that have not been searched for headers.
-  private var lookedAt = 0
+  var lookedAt = 0
   /// The end of the line that a wrapped name continued in.
   private var consumed = 0
   /// The line that does not fit, of which the rest is only searched.
   var longLine = LongLine()
 
-  private struct Above {
+  struct Above {
     var clock: LogClock?
     var process: String?
     var pid: Int?
+    var device: String?
   }
 
   /// The bytes to keep of the previous line: enough for a name that is wrapped at its end.
@@ -48,6 +50,7 @@ struct LineScanner {
     self.formats = formats
     self.profile = profile
     reader = MessageReader(finder: finder)
+    chart = finder.vocabulary.chart.map(ChartLineReader.init)
     tally = ScanTally(finder.vocabulary, formats: formats.count + 2, file: file, isStream: isStream)
   }
 
@@ -194,12 +197,11 @@ struct LineScanner {
       return refuse(line, at: number)
     }
     if let profile { return try read(line, by: profile, at: number) }
+    if let chart { return read(line, by: chart, window, at: number) }
     // Most lines with only part of a name begin with a date; others need their header read.
     if line[line.start].isDigit, !reader.mayTell(line) { return }
-    var found = LineFormat.header(of: line, trying: formats)
-    var message = found?.header.message ?? line.trimmed
     let isLast = window.isAtEnd && end == window.filled
-    var reading = reader.read(message, isLast: isLast)
+    var (found, message, reading) = innermost(of: line, isLast: isLast)
     var second: LogPiece?
     if case .message = reading {
     } else if let wrapped = readWrapped(window, below: message, of: line) {
@@ -212,7 +214,7 @@ struct LineScanner {
     switch reading {
     case .nothing: break
     case .nearMiss(let reason, let range):
-      if found == nil, reason == .sentence || reason == .code { tally.addSentence() }
+      if found == nil, [.sentence, .spokenOf, .code].contains(reason) { tally.addSentence() }
       refuse(reason, range, of: line, at: number)
     case .message(let name):
       add(name, in: message, of: line, found, window, at: number)
@@ -222,15 +224,18 @@ struct LineScanner {
     }
   }
 
-  private mutating func read(
-    _ line: LogPiece, by profile: ProfileMatcher, at number: Int
-  ) throws(RecordingError) {
-    let place = Place(file: file, line: number, column: 1)
-    guard let told = try profile.told(line, number, at: place) else {
-      return refuse(line, at: number)
-    }
-    tally.add(told, format: formats.count + 1)
-    refuseNames(besides: told.message, in: line, at: number)
+  /// Reads a line behind its innermost header, which may stand behind words before a name.
+  private func innermost(
+    of line: LogPiece, isLast: Bool
+  ) -> (found: LineFormat.Found?, message: LogPiece, reading: MessageReader.Reading) {
+    let found = LineFormat.header(of: line, trying: formats)
+    let message = found?.header.message ?? line.trimmed
+    let reading = reader.read(message, isLast: isLast)
+    guard let place = reading.place,
+      let inner = LineFormat.header(in: message, before: place, of: found, trying: formats)
+    else { return (found, message, reading) }
+    let text = inner.header.message
+    return (inner, text, reader.read(text, isLast: isLast))
   }
 
   /// Adds the call of a line, and what else the line names.
@@ -275,7 +280,8 @@ struct LineScanner {
     var told = RunCollector.LoggedCall(
       message: finder.spelling(name.spelling).message, stage: stageIndex ?? -1, line: line,
       clock: above.clock,
-      isExact: false, process: above.process, pid: above.pid, text: text, isAfterBlank: false)
+      isExact: false, process: above.process, pid: above.pid, device: above.device, text: text,
+      isAfterBlank: false)
     told.origin = finder.origin(of: name.spelling)
     return told
   }
@@ -327,7 +333,7 @@ struct LineScanner {
   }
 
   /// Reads the headers between the last line searched and a place, the nearest first.
-  private mutating func lookBack(_ window: borrowing LogWindow, to place: Int) {
+  mutating func lookBack(_ window: borrowing LogWindow, to place: Int) {
     var end = place - 1
     var isNearest = true
     while end > lookedAt {
@@ -335,18 +341,19 @@ struct LineScanner {
       if let header = LineFormat.header(of: window.text(start, end), trying: formats)?.header {
         takeAbove(header, isNearest: isNearest)
         isNearest = false
-        if header.pid != nil || header.process != nil { break }
+        if header.hasProcess { break }
       }
       end = start - 1
     }
     lookedAt = max(lookedAt, place)
   }
 
-  private mutating func takeAbove(_ header: LineHeader, isNearest: Bool) {
+  mutating func takeAbove(_ header: LineHeader, isNearest: Bool) {
     if isNearest, let clock = header.clock { above.clock = clock }
-    guard header.process != nil || header.pid != nil else { return }
+    guard header.hasProcess else { return }
     above.process = header.process?.string
     above.pid = header.pid
+    above.device = header.device?.string
   }
 
   /// Xcode 15 copies a row's metadata into a separate line below the message.

@@ -15,10 +15,7 @@ enum LogKind: Equatable {
     }
     let zeros = LineCount.count(of: 0, in: head.base, from: head.start, to: head.end)
     if zeros * 4 > head.count {
-      throw .binary(
-        file: file,
-        kind: zeros * 3 < head.count * 2 && head.count > 3 && Self.isInterleaved(head)
-          ? Self.utf16 : nil)
+      throw .binary(file: file, kind: nil)
     }
     let controls = head.range.count {
       head[$0] < 0x20 && !(7...13).contains(head[$0]) && head[$0] != 0x1B
@@ -29,11 +26,9 @@ enum LogKind: Equatable {
   }
 
   private static let zip = "this is a zip archive; unzip it first"
-  private static let utf16 = "this is UTF-16; save it as UTF-8, for example with iconv"
 
   /// How files that are mistaken for logs begin, and what to do instead.
   private static let others: [(magic: [UInt8], kind: String)] = [
-    ([0xFF, 0xFE], utf16), ([0xFE, 0xFF], utf16),
     ([0x1F, 0x8B], "this is compressed; unpack it with gunzip"),
     ([0x50, 0x4B, 3, 4], zip), ([0x50, 0x4B, 5, 6], zip), ([0x50, 0x4B, 7, 8], zip),
     (Array("bplist".utf8), "this is a binary property list, no log"),
@@ -48,12 +43,6 @@ enum LogKind: Equatable {
       "this is a part of a log archive; write it as text with 'log show --archive'"
     ),
   ]
-
-  private static func isInterleaved(_ head: LogPiece) -> Bool {
-    let odd = head.range.count { $0 % 2 == 1 && head[$0] == 0 }
-    let even = head.range.count { $0 % 2 == 0 && head[$0] == 0 }
-    return odd > 10 * even || even > 10 * odd
-  }
 
   /// Whether one of the first lines begins an object or an array of objects.
   private static func holdsObjects(_ head: LogPiece) -> Bool {

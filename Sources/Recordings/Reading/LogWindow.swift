@@ -1,3 +1,5 @@
+import Foundation
+
 /// The part of a log that is in memory.
 ///
 /// Bytes that were read are dropped and the rest is moved to the front, so that memory does not
@@ -37,8 +39,32 @@ struct LogWindow: ~Copyable {
     let room = UnsafeMutableRawBufferPointer(start: base + filled, count: capacity - filled)
     let count = try source(room)
     if let lineEnd { endLines(at: lineEnd, from: filled, to: filled + count) }
+    let start = filled
     filled += count
     isAtEnd = count == 0
+    if count > 0 { dropControls(from: start) }
+  }
+
+  /// Drops colours and other control sequences of terminals.
+  ///
+  /// One that a piece cuts in two is not seen; its line is read with what is left of it.
+  private mutating func dropControls(from start: Int) {
+    guard
+      let first = memchr(
+        base + start, Int32(truncatingIfNeeded: ControlSequence.escape), filled - start)
+    else { return }
+    var source = start + (first - UnsafeMutableRawPointer(base + start))
+    var target = source
+    while source < filled {
+      if base[source] == ControlSequence.escape {
+        source = ControlSequence.end(in: text(0, filled), from: source)
+      } else {
+        base[target] = base[source]
+        target += 1
+        source += 1
+      }
+    }
+    filled = target
   }
 
   /// Reads carriage returns or zeros as the ends of lines if the beginning of a log has no others.

@@ -31,6 +31,15 @@ struct MessageReader {
     case nothing
     case message(Found)
     case nearMiss(NearMiss.Reason, Range<Int>)
+
+    /// Where the name begins; `nil` when there is none.
+    var place: Int? {
+      switch self {
+      case .nothing: nil
+      case .message(let found): found.range.lowerBound
+      case .nearMiss(_, let range): range.lowerBound
+      }
+    }
   }
 
   /// Reads a message.
@@ -60,10 +69,9 @@ struct MessageReader {
         continue
       }
       let end = min(match.end, text.end)
-      if let reason = reason(against: index, match, at: position, in: text, isLast: isLast) {
-        if !isCommon(index, reason) {
-          refused.add(reason, position..<end, of: finder.spelling(index).message)
-        }
+      let name = (index, match)
+      if let reason = reason(against: name, at: position, in: text, refused, isLast: isLast) {
+        if !isCommon(index, reason) { refused.add(reason, position..<end, of: message(index)) }
         position = end
       } else if case .state(let importer) = finder.spelling(index).strength {
         let state = state(of: importer, at: position, from: position, in: text)
@@ -75,17 +83,30 @@ struct MessageReader {
           Found(
             spelling: index, stage: stage(in: text.from(end)), range: position..<end,
             isProse: context(position, end, in: text).isProse,
-            refused: refused.call(besides: finder.spelling(index).message)))
+            refused: refused.call(besides: message(index))))
       }
     }
     return refused.reading(or: join == nil ? nearMiss(in: text, isLast: isLast) : .nothing)
   }
 
+  private func message(_ spelling: Int) -> Int { finder.spelling(spelling).message }
+
   /// The name that was refused: the first that may be a call, or else the first.
   private struct Refused {
     private var first: (reason: NearMiss.Reason, range: Range<Int>, message: Int)?
+    /// The end of the last name of which the line speaks.
+    private var spokenEnd: Int?
+
+    /// Whether a name follows in a list of names of which the line speaks, `hooks for A, B`, or in a frame
+    /// of a stack.
+    func isSpokenOf(through position: Int, in text: LogPiece) -> Bool {
+      if first?.reason == .address { return true }
+      guard let spokenEnd, spokenEnd < position else { return false }
+      return !text.piece(spokenEnd, position).range.contains { text[$0].isLetter }
+    }
 
     mutating func add(_ reason: NearMiss.Reason, _ range: Range<Int>, of message: Int = -1) {
+      if reason == .spokenOf { spokenEnd = range.upperBound }
       guard first?.reason.mayBeCall != true, first == nil || reason.mayBeCall else { return }
       first = (reason, range, message)
     }
@@ -126,22 +147,27 @@ struct MessageReader {
   }
 
   private func reason(
-    against index: Int, _ match: NameTrie.Match, at start: Int, in text: LogPiece, isLast: Bool
+    against name: (index: Int, match: NameTrie.Match), at start: Int, in text: LogPiece,
+    _ refused: Refused, isLast: Bool
   ) -> NearMiss.Reason? {
-    let spelling = finder.spelling(index)
+    if refused.isSpokenOf(through: start, in: text) { return .spokenOf }
+    let match = name.match
+    let spelling = finder.spelling(name.index)
     // More may have followed, unless only the colon or the brackets are missing.
     if isLast, match.isCutOff, match.end == text.end, spelling.strength != .anywhere {
       return .cutOff
     }
     let end = min(match.end, text.end)
     let context = context(start, end, in: text)
-    if let reason = context.refusal { return reason }
+    if let reason = context.refusal(finder.vocabulary.sentences) { return reason }
     switch spelling.strength {
     case .anywhere, .state: return nil
-    case .phrase:
+    case .leftOut(let topic): return .leftOut(topic: topic)
+    case .alone, .phrase:
+      if context.isOfOtherClass { return .otherName }
       let near = context.text.withoutTags(before: start)
       return standsAlone(NameContext(text: near, start: start, end: end)) ? nil : .notAlone
-    case .alone, .system, .record: return standsAlone(context) ? nil : .notAlone
+    case .system, .record: return standsAlone(context) ? nil : .notAlone
     }
   }
 

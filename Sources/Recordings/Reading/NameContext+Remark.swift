@@ -32,6 +32,11 @@ extension NameContext {
 }
 
 extension LogPiece {
+  /// Whether a text in brackets is a tag, not a class with its method.
+  fileprivate var isTag: Bool {
+    !range.contains { self[$0].isBlank } || range.contains { self[$0].isDigit }
+  }
+
   /// The text before `//`, unless that is a part of a word, as in `http://`.
   var withoutComment: LogPiece {
     var index = start
@@ -42,12 +47,12 @@ extension LogPiece {
     return self
   }
 
-  /// The text without tags at its beginning, `[info][tid:com.facebook.react.JavaScript] …`, that
-  /// end before an offset.
+  /// The text without tags at its beginning, `[info][tid:com.facebook.react.JavaScript] …` or
+  /// `[ +350 ms] …`, that end before an offset.
   func withoutTags(before place: Int) -> LogPiece {
     var rest = trimmed
     while rest.hasPrefix("["), let end = rest.firstIndex(of: UInt8(ascii: "]")), end < place,
-      !rest.piece(rest.start, end).range.contains(where: { rest[$0].isBlank })
+      rest.piece(rest.start, end).isTag
     {
       rest = rest.from(end + 1).trimmed
     }

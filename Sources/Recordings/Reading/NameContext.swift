@@ -5,8 +5,8 @@ struct NameContext {
   let start: Int
   let end: Int
 
-  /// The reason why the name is not a call; `nil` when it is one.
-  var refusal: NearMiss.Reason? {
+  /// Returns the reason why the name is not a call; `nil` when it is one.
+  func refusal(_ words: SentenceWords) -> NearMiss.Reason? {
     if text[start - 1] == 0x3A, text[start - 2] == 0x3A { return .scoped }
     if isCode { return .code }
     if isPartOfLongerSelector { return .otherName }
@@ -14,15 +14,19 @@ struct NameContext {
       return .block
     }
     if isAddressed { return .address }
+    if isSpokenOf(by: words) { return .spokenOf }
     if text.has("name = ", at: start - 7) || opening != nil { return nil }
-    return isSpokenOf ? .sentence : nil
+    return isAmongWords ? .sentence : nil
   }
 
   // MARK: The name itself
 
   /// `applicationDidBecomeActive:withHaste:`, `applicationDidBecomeActive(n)`.
   private var isPartOfLongerSelector: Bool {
-    if text[end] == UInt8(ascii: "("), text[end + 1] != UInt8(ascii: "_") { return true }
+    if text[end] == UInt8(ascii: "("), text[end + 1] != UInt8(ascii: "_") {
+      // With the type of a parameter, as .NET writes it, it is the method itself.
+      return !(text[end + 1] &- 0x41 < 26 && text[end + 2] &- 0x41 < 26)
+    }
     let colon = text[end] == 0x3A ? end : text[end - 1] == 0x3A ? end - 1 : nil
     guard let colon else { return false }
     var after = colon + 1
@@ -45,6 +49,13 @@ struct NameContext {
     return sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") ? index - 1 : nil
   }
 
+  /// Whether it is a method of another class than a delegate: `-[CartViewController didReceive…]`.
+  var isOfOtherClass: Bool {
+    guard let opening else { return false }
+    let owner = text.piece(opening + 2, start - 1)
+    return !owner.hasSuffix("Delegate") && !owner.hasSuffix("App")
+  }
+
   private var isInBlock: Bool {
     guard let opening else { return qualifiedWord(before: start) == "in" && hasClosure }
     return text[opening - 1].isDigit && hasDigitsAfterUnderscores(before: opening)
@@ -64,12 +75,18 @@ struct NameContext {
   private var isCode: Bool {
     if text.has("(_ ", at: end) || text[end] == 0x28 && text[end - 1] == 0x3A { return true }
     if text.hasPrefix("let ") || text.hasPrefix("var ") { return true }
+    if text.hasPrefix("//"), words(behind: end) > 1 { return true }
     if text.has("selector(", at: start - 9) || text.has("func ", at: start - 5) { return true }
     if isArgument { return true }
     // `- (void)applicationDidBecomeActive:` and `[self applicationDidBecomeActive:app]`.
     if text[start - 1] == UInt8(ascii: ")"), text[start - 2].isLetter { return true }
     let isSent = text[start - 1] == 0x20 && opening == nil && receiverBracket
     return isSent && (text[end - 1] == 0x3A && text[end].isWord)
+  }
+
+  /// The number of words behind an offset.
+  private func words(behind place: Int) -> Int {
+    text.from(place).range.count { text[$0].isLetter && text[$0 - 1].isBlank }
   }
 
   /// Calls that have the name of a notification as an argument.
@@ -113,6 +130,13 @@ struct NameContext {
       while before >= text.start, !text[before].isBlank { before -= 1 }
       while before >= text.start, text[before].isBlank { before -= 1 }
     }
+    // The kind of a symbol: `0000000100003f20 t -[AppDelegate …]`.
+    if text[before].isLetter, text[before - 1].isBlank, text[before - 2].isHexadecimal {
+      before -= 2
+      let last = before
+      while before >= text.start, text[before].isHexadecimal { before -= 1 }
+      if last - before >= 8 { return true }
+    }
     let last = before
     while before >= text.start, text[before].isHexadecimal { before -= 1 }
     return last - before >= 6 && text[before] == UInt8(ascii: "x") && text[before - 1] == 0x30
@@ -120,7 +144,7 @@ struct NameContext {
 
   // MARK: Sentences
 
-  /// Returns the start of the name, including a class before it.
+  /// The start of the name, including a class before it.
   private var qualifiedStart: Int {
     var index = start
     while index > text.start,
@@ -132,6 +156,9 @@ struct NameContext {
     return index
   }
 
+  /// The start of the name, including `-[Class `, or a class and a dot, before it.
+  var nameStart: Int { opening ?? qualifiedStart }
+
   private func qualifiedWord(before start: Int) -> String {
     var last = qualifiedStart - 1
     while last >= text.start, text[last].isBlank { last -= 1 }
@@ -140,21 +167,11 @@ struct NameContext {
     return last > first ? text.piece(first + 1, last + 1).string.lowercased() : ""
   }
 
-  private static let before: Set<String> = [
-    "before", "after", "until", "unless", "implement", "implementing", "override", "overriding",
-    "see", "use", "using", "via",
-  ]
-  private static let after: Set<String> = ["should", "must", "instead", "before", "after"]
   /// The number of words before a name above which it is part of a sentence.
   private static let mostWords = 6
 
-  private var isSpokenOf: Bool {
-    if Self.before.contains(qualifiedWord(before: start)) { return true }
-    var next = end
-    while text[next].isBlank || text[next] == 0x3A { next += 1 }
-    var last = next
-    while text[last].isLetter { last += 1 }
-    if last > next, Self.after.contains(text.piece(next, last).string.lowercased()) { return true }
+  /// Whether so many words are before the name that it is part of a sentence.
+  private var isAmongWords: Bool {
     var words = 0
     var index = text.start
     while index < start {

@@ -16,10 +16,14 @@ public struct NearMiss: Equatable, Sendable {
     case address
     /// Source code or a comment.
     case code
-    /// A sentence about the method.
+    /// A name among many words.
     case sentence
+    /// A line that speaks of the callback, by a word beside the name: `waiting for`, `never called`.
+    case spokenOf
     /// A word that only counts alone.
     case notAlone
+    /// A name of a chart of one's own in a line that does not say what it is.
+    case unclear
     /// A second name in a line, between other words.
     case notFirst
     /// The log ends inside the name, or a record is cut off.
@@ -32,10 +36,16 @@ public struct NearMiss: Equatable, Sendable {
     case otherForm
     /// A record whose texts name different messages.
     case ambiguous
-    /// A line that was taken as the call of the line before, although more than its place differs.
+    /// A line that tells the call of the line before at another place, or ends the call that one begins.
     case folded
     /// A line that repeats one above.
     case repeated
+    /// A callback that the models leave out, with the topic that says what the system does.
+    case leftOut(topic: String)
+    /// A log with as many runs as messages.
+    case fallsApart
+    /// A log with processes whose names differ in digits alone.
+    case alikeNames
   }
 
   /// The place.
@@ -76,7 +86,7 @@ extension NearMiss.Reason {
   /// part of another name.
   package var mayBeCall: Bool {
     switch self {
-    case .otherName, .scoped, .block, .address, .code: false
+    case .otherName, .scoped, .block, .address, .code, .spokenOf, .leftOut: false
     default: true
     }
   }
@@ -91,7 +101,9 @@ extension NearMiss.Reason {
     case .address: "was not read: it is in a stack trace or a link map"
     case .code: "was not read: it is in source code"
     case .sentence: "was not read: it is in a sentence"
+    case .spokenOf: "was not read: the line speaks of it and is no call"
     case .notAlone: "was not read: it only counts without other words in the message"
+    case .unclear: "was not read: the line does not say that it is an event, a message or a state"
     case .notFirst:
       "was not read: of a line with other words, only the first callback is; write each in its own"
     case .cutOff: "was not read: it is cut off"
@@ -102,8 +114,15 @@ extension NearMiss.Reason {
     case .otherForm: "was not read: its line does not have the form of the log"
     case .ambiguous: "was not read: its record names another callback, too"
     case .folded:
-      "was taken as the same call as the line before, whose text differs; write one line for a call"
+      "was taken as the same call as a line above: it ends that call, or tells it at another place"
     case .repeated: "was left out: it repeats a line above"
+    case .leftOut(let topic):
+      "is not judged, since the models leave it out; what the system does: lifeline explain \(topic)"
+    case .fallsApart:
+      "runs with one message each: what is before the messages was taken for processes; "
+        + "name it with an importer, or choose one run with --process"
+    case .alikeNames:
+      "are processes whose names differ in digits alone; if they are one, name it with an importer"
     }
   }
 }

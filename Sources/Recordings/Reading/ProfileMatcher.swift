@@ -35,13 +35,24 @@ struct ProfileMatcher {
     do { expression = try NSRegularExpression(pattern: profile.pattern) } catch {
       throw PatternError(problem: "the expression is not one that ICU knows", offset: nil)
     }
-    groups = Set(
-      ["event", "time", "process", "pid"].filter { profile.pattern.contains("(?<\($0)>") })
-    guard groups.contains("event") else {
-      throw PatternError(problem: "no group is named 'event'; write (?<event>…)", offset: nil)
+    let known = Self.contents + ["time", "process", "pid", "case"]
+    groups = Set(known.filter { profile.pattern.contains("(?<\($0)>") })
+    guard !groups.isDisjoint(with: Self.contents) else {
+      throw PatternError(
+        problem: "no group is named 'event'; write (?<event>…), or one of state, from, to, message",
+        offset: nil)
     }
     names = profile.names.compactMapValues(finder.vocabulary.index)
+    guard let chart = finder.vocabulary.chart else { return }
+    for (word, name) in profile.names.sorted(by: { $0.key < $1.key })
+    where chart.meanings(ofText: name.description).isEmpty {
+      throw PatternError(
+        problem: "'\(word)' stands for '\(name)', which the chart does not have", offset: nil)
+    }
   }
+
+  /// The groups of what a line tells.
+  private static let contents = ["event", "message", "state", "from", "to"]
 
   private static func offset(of error: any Error, in pattern: String) -> Int? {
     let location = Mirror(reflecting: error).children.first { $0.label == "location" }?.value
@@ -57,20 +68,19 @@ struct ProfileMatcher {
   /// Returns the content of a line; `nil` when it does not match or the word has no meaning.
   func told(
     _ line: LogPiece, _ number: Int, at place: Place
-  ) throws(RecordingError) -> RunCollector.LoggedCall? {
+  ) throws(RecordingError) -> [RunCollector.LoggedCall] {
     let line = line.trimmed
     let text = line.piece(line.start, min(line.end, line.start + Self.longestLine)).string
-    guard let match = try match(text, at: place), let event = group("event", match, text) else {
-      return nil
-    }
-    let found = message(event)
-    guard let message = found else { return nil }
+    guard let match = try match(text, at: place) else { return [] }
+    let messages = messages(match, text)
+    guard let message = messages.first else { return [] }
     let clock = group("time", match, text).flatMap(LogClock.init(text:))
     var told = RunCollector.LoggedCall(
       message: message, stage: -1, line: number, clock: clock,
-      isExact: clock.map { $0.nanoseconds % LogClock.second != 0 } ?? false,
+      isExact: profile.folds && clock.map { $0.nanoseconds % LogClock.second != 0 } ?? false,
       process: group("process", match, text), pid: group("pid", match, text).flatMap { Int($0) },
       text: 0, isAfterBlank: false)
+    told.isOfProfile = !profile.folds
     // The time tells nothing of the text.
     var rest = text
     if groups.contains("time"), let time = Range(match.range(withName: "time"), in: text) {
@@ -82,7 +92,47 @@ struct ProfileMatcher {
       text.hash(into: &told.text)
       told.form = CallForm(of: text, around: text.end..<text.end)
     }
-    return told
+    told.caseID = group("case", match, text)
+    return messages.map { message in
+      var other = told
+      other.message = message
+      return other
+    }
+  }
+
+  /// What a match tells, as numbers: a message, or what it tells of a chart of one's own.
+  private func messages(_ match: NSTextCheckingResult, _ text: String) -> [Int] {
+    if let chart = finder.vocabulary.chart { return told(by: match, text, of: chart) }
+    let word = group("event", match, text) ?? group("message", match, text)
+    return word.flatMap(message).map { [$0] } ?? []
+  }
+
+  /// What the groups of a match tell of a chart of one's own, as numbers.
+  private func told(
+    by match: NSTextCheckingResult, _ text: String, of chart: ChartNames
+  ) -> [Int] {
+    func meanings(_ name: String) -> [ChartNames.Meaning] {
+      guard let word = group(name, match, text) else { return [] }
+      return chart.meanings(ofText: profile.names[word]?.description ?? word)
+    }
+    func state(_ name: String) -> Int? {
+      meanings(name).lazy.compactMap { if case .state(let place) = $0 { place } else { nil } }.first
+    }
+    var told: [ChartNames.Told] = []
+    for meaning in meanings("event") + meanings("message") {
+      switch meaning {
+      case .event(let place) where groups.contains("event"): told.append(.event(place))
+      case .message(let place): told.append(.message(place))
+      case .event, .state: break
+      }
+    }
+    switch (state("from"), state("to") ?? state("state")) {
+    case (let from?, let to?): told.append(.change(from: from, to: to))
+    case (let from?, nil): told.append(.left(from))
+    case (nil, let to?): told.append(groups.contains("to") ? .entered(to) : .active(to))
+    case (nil, nil): break
+    }
+    return told.map(chart.index)
   }
 
   private func match(

@@ -10,6 +10,7 @@ struct RecordScanner {
   let finder: NameFinder
   let formats: [RecordFormat]
   private let reader: MessageReader
+  private let chart: ChartLineReader?
   private let words: [String: Int]
   private let isStream: Bool
   private(set) var tally: ScanTally
@@ -35,6 +36,7 @@ struct RecordScanner {
     self.formats = formats
     self.isStream = isStream
     reader = MessageReader(finder: finder)
+    chart = finder.vocabulary.chart.map(ChartLineReader.init)
     tally = ScanTally(finder.vocabulary, formats: formats.count, file: file, isStream: isStream)
     var words: [String: Int] = [:]
     for (index, spelling) in finder.vocabulary.spellings.enumerated() {
@@ -206,10 +208,27 @@ struct RecordScanner {
     }
     position.move(to: range.lowerBound, in: window)
     let place = position.place(in: file)
+    if let chart { return read(object, by: chart, at: place) }
     guard !visit(object, at: place), let last = formats.indices.last, formats[last].readsAnyObject,
       let content = formats[last].content(object)
     else { return }
     take(content, format: last, at: place)
+  }
+
+  /// Reads what an object tells of a chart of one's own.
+  private mutating func read(_ object: JSONObject, by chart: ChartLineReader, at place: Place) {
+    let reading = chart.read(object)
+    for name in reading.inDoubt {
+      tally.refuse(.unclear, name, line: place.line, column: place.column)
+    }
+    let content = formats.lazy.compactMap { $0.content(object) }.first
+    for told in reading.told {
+      tally.add(
+        RunCollector.LoggedCall(
+          message: chart.names.index(of: told), stage: -1, line: place.line, clock: content?.clock,
+          isExact: false, process: content?.process, pid: content?.pid, device: content?.device,
+          version: content?.version, text: 0, isAfterBlank: false), format: formats.count - 1)
+    }
   }
 
   /// Searches an object and its content for records, in the order of keys; `false` when there are

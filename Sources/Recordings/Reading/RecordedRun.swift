@@ -19,6 +19,8 @@ package struct RecordedRun: Equatable, Sendable {
   package internal(set) var device: String?
   /// The app's version; `nil` when the log does not contain it.
   package internal(set) var version: String?
+  /// What tells the run from others, such as the number of an order; `nil` when nothing does.
+  package internal(set) var caseID: String?
   /// The messages and marks, in the order of the file.
   package internal(set) var entries: [Entry] = []
 
@@ -48,7 +50,8 @@ package struct RecordedRun: Equatable, Sendable {
   /// The name of the process with its number, `Lab[4423]`, or else the device; `nil` when the log
   /// contains neither.
   package var label: String? {
-    switch (process, pid) {
+    if let caseID { return caseID }
+    return switch (process, pid) {
     case (let process?, let pid?): "\(process)[\(pid)]"
     case (let process?, nil): process
     case (nil, let pid?): "[\(pid)]"
@@ -73,7 +76,7 @@ package struct RecordedRun: Equatable, Sendable {
     _ vocabulary: LogVocabulary, file: String, model: String?, title: String?
   ) -> Trace {
     var trace = Trace(model: model, title: title)
-    (trace.app, trace.device) = (version, device)
+    (trace.app, trace.device, trace.caseID) = (version, device, caseID)
     (trace.process, trace.pid, trace.separation) = (process, pid, separation)
     trace.start = start?.formatted(.iso8601)
     trace.entries.reserveCapacity(entries.count)
@@ -89,7 +92,9 @@ package struct RecordedRun: Equatable, Sendable {
   /// The names of the messages, in order.
   package func messages(_ vocabulary: LogVocabulary) -> [EventName] {
     entries.compactMap {
-      guard case .message(let index) = $0.content else { return nil }
+      guard case .message(let index) = $0.content, index < vocabulary.messages.count else {
+        return nil
+      }
       return vocabulary.messages[Int(index)].name
     }
   }
@@ -102,11 +107,8 @@ extension RecordedRun.Entry {
     case .gap: return .note(Trace.droppedLines)
     case .clockBack: return .note(Trace.clockBack)
     case .message(let index):
-      let message = vocabulary.messages[Int(index)]
-      return .delivery(
-        TraceEntry.Delivery(
-          message.name, to: message.target,
-          state: stage < 0 ? nil : vocabulary.stages[Int(stage)].stage))
+      return vocabulary.occurrence(
+        Int(index), seen: stage < 0 ? nil : vocabulary.stages[Int(stage)].stage)
     }
   }
 }

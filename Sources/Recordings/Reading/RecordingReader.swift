@@ -126,6 +126,13 @@ package struct RecordingReader: Sendable {
     while !log.isAtEnd, log.filled < min(4096, window),
       !(log.showsKind && preview?.isWanted() == true)
     { try log.fill(source) }
+    if let utf16 = UTF16Text(log.text(0, log.filled)) {
+      var utf16 = utf16
+      return try read(
+        file: file,
+        from: { room throws(RecordingError) in try utf16.read(into: room, from: source) },
+        isStream: isStream, preview, listener)
+    }
     switch try LogKind(log.text(0, log.filled), file: file, isWhole: log.isAtEnd) {
     case .text(let start):
       log.drop(start)

@@ -18,6 +18,8 @@ struct RunCollector {
     var device: String?
     /// The app's version.
     var version: String?
+    /// What tells the run from others.
+    var caseID: String?
     /// The column of the name, from 1.
     var column = 1
     /// A hash of the message's text.
@@ -30,6 +32,8 @@ struct RunCollector {
     var origin = Origin.app
     /// Whether the line would be a sentence in a text about the message.
     var isProse = false
+    /// Whether an importer of one's own read it, for which each line is a call.
+    var isOfProfile = false
     /// The message that a framework's word for a state usually stands for; -1 for other lines.
     var state = -1
   }
@@ -48,7 +52,11 @@ struct RunCollector {
   private let endings: Set<Int>
   private(set) var runs: [RecordedRun] = []
   /// How many runs have begun.
-  private var begun = 0
+  private(set) var begun = 0
+  /// The names of processes without their digits, each with the first of these names.
+  private var names: [String: String] = [:]
+  /// The names of two processes that differ in digits alone; `nil` for none.
+  private(set) var alike: (String, String)?
   private var progress: [Progress] = []
   private var keys: [Key: Int] = [:]
   private var current: Int?
@@ -65,6 +73,8 @@ struct RunCollector {
   private struct Progress {
     var clock = RunningClock()
     var last: LoggedCall?
+    /// The last line of each message, until one ends its call.
+    var open: [Int: LoggedCall] = [:]
     var isOver = false
   }
 
@@ -72,13 +82,16 @@ struct RunCollector {
     var process: String?
     var pid: Int?
     var device: String?
+    var caseID: String?
 
     init(_ told: LoggedCall) {
-      (process, pid, device) = (told.process, told.pid, told.device)
+      // A case may go through several processes.
+      caseID = told.caseID
+      if caseID == nil { (process, pid, device) = (told.process, told.pid, told.device) }
     }
 
     /// Whether it contains anything.
-    var isKnown: Bool { process != nil || pid != nil || device != nil }
+    var isKnown: Bool { process != nil || pid != nil || device != nil || caseID != nil }
   }
 
   /// The time within which a callback must return; a later line is another call.
@@ -101,9 +114,9 @@ struct RunCollector {
   enum Outcome {
     /// It is a call.
     case call
-    /// It is about the same call as the one before.
-    case sameCall
-    /// The same, although more than its place differs.
+    /// It tells again the state that the line before tells.
+    case sameState
+    /// It tells the call of the line before at another place, or ends the call that one above begins.
     case folded
     /// It repeats one above.
     case repeated
@@ -111,6 +124,14 @@ struct RunCollector {
 
   /// Adds a line, unless another one is about the same call.
   mutating func add(_ told: LoggedCall) -> Outcome {
+    if vocabulary.chart != nil {
+      // The lines of a chart of one's own are what happened, each.
+      let index = run(for: told)
+      current = index
+      progress[index].last = told
+      append(.message(Int32(truncatingIfNeeded: told.message)), told, to: index)
+      return .call
+    }
     if told.isExact, let clock = told.clock {
       // A console that is pasted repeatedly as it grows contains the same lines again.
       let mark =
@@ -127,12 +148,13 @@ struct RunCollector {
     {
       told.message = other
     }
-    defer { progress[index].last = told }
-    if isSameCall(told, in: index), let last = progress[index].last {
-      if told.state >= 0 { return .sameCall }
-      return told.text == last.text
-        ? .repeated : told.form.isSameCall(as: last.form) ? .sameCall : .folded
+    let outcome = outcome(of: told, in: index)
+    progress[index].last = told
+    guard outcome == .call else {
+      if told.form.part == .end { progress[index].open[told.message] = nil }
+      return outcome
     }
+    progress[index].open[told.message] = told
     append(.message(Int32(truncatingIfNeeded: told.message)), told, to: index)
     if endings.contains(told.message) { progress[index].isOver = true }
     return .call
@@ -235,11 +257,25 @@ struct RunCollector {
     run.separation = separation
     run.number = begun
     begun += 1
+    compareName(of: told)
     runs.append(run)
     progress.append(Progress())
     let key = Key(told)
     if key.isKnown { keys[key] = runs.count - 1 }
     return runs.count - 1
+  }
+
+  /// Notes a name that differs from an earlier one in digits alone, as with a time or a counter in it.
+  private mutating func compareName(of told: LoggedCall) {
+    guard alike == nil, let name = told.process, name.utf8.contains(where: \.isDigit) else {
+      return
+    }
+    let letters = String(decoding: name.utf8.filter { !$0.isDigit }, as: UTF8.self)
+    if let other = names[letters] {
+      if other != name { alike = (other, name) }
+    } else if names.count < Self.mostProcesses {
+      names[letters] = name
+    }
   }
 
   // MARK: Streams
@@ -255,10 +291,13 @@ struct RunCollector {
   /// Ends the runs that cannot go on when a process begins: earlier ones of the same name, and of too
   /// many the one that has been silent for longest.
   private mutating func endRuns(before told: LoggedCall) {
-    let others = runs.indices.filter { index in
-      runs[index].process == told.process && runs[index].device == told.device
-        && (told.process != nil || runs[index].pid == nil)
-    }
+    let others =
+      told.caseID != nil
+      ? []
+      : runs.indices.filter { index in
+        runs[index].process == told.process && runs[index].device == told.device
+          && (told.process != nil || runs[index].pid == nil)
+      }
     for index in others.reversed() { end(at: index) }
     guard runs.count >= Self.mostProcesses else { return }
     let lines = runs.map { $0.entries.last?.line ?? 0 }
@@ -300,7 +339,7 @@ struct RunCollector {
     runs[index].entries.contains { entry in
       guard case .message(let message) = entry.content else { return true }
       return !beginnings.contains(Int(message))
-        || message == told.message && !isSameCall(told, in: index)
+        || message == told.message && outcome(of: told, in: index) == .call
     }
   }
 
@@ -316,19 +355,32 @@ struct RunCollector {
 
   // MARK: Duplicates of the same call
 
-  /// Returns whether a line is about the same call as the previous one: start and end of a method,
-  /// a delegate and a subclass, or a tool that prints the device's line again.
+  /// Finds whether a line is a call of its own.
   ///
-  /// Two lines with exactly the same text are two calls, unless their exact times are equal.
-  private func isSameCall(_ told: LoggedCall, in index: Int) -> Bool {
+  /// Two lines with exactly the same text are two calls, unless their exact times are equal, as when a
+  /// tool prints the device's line again.
+  private func outcome(of told: LoggedCall, in index: Int) -> Outcome {
+    let progress = progress[index]
     // A state that is told twice is still the same.
-    if told.state >= 0, progress[index].last?.state == told.state { return true }
-    guard let last = progress[index].last, last.message == told.message,
-      runs[index].entries.last?.content == .message(Int32(truncatingIfNeeded: told.message))
-    else { return false }
-    guard told.text != last.text else {
-      return told.isExact && last.isExact && told.clock == last.clock
+    if told.state >= 0, progress.last?.state == told.state { return .sameState }
+    if !told.isOfProfile, let begun = progress.open[told.message], told.form.ends(begun.form),
+      begun.form.part == .begin || isSoon(told, after: begun)
+    {
+      return .folded
     }
+    guard let last = progress.last, last.message == told.message,
+      runs[index].entries.last?.content == .message(Int32(truncatingIfNeeded: told.message))
+    else { return .call }
+    if told.text == last.text {
+      return told.isExact && last.isExact && told.clock == last.clock ? .repeated : .call
+    }
+    let isSame =
+      !told.isOfProfile && told.form.isSameCall(as: last.form) && isSoon(told, after: last)
+    return isSame ? .folded : .call
+  }
+
+  /// Returns whether a line may still be about the call of another one.
+  private func isSoon(_ told: LoggedCall, after last: LoggedCall) -> Bool {
     if beginnings.contains(told.message) { return true }
     guard let clock = told.clock, let before = last.clock else {
       return told.line - last.line <= Self.longestCallInLines
@@ -341,27 +393,6 @@ extension RecordedRun {
   /// Takes the process of a line, and what else is known of it.
   fileprivate mutating func identify(_ told: RunCollector.LoggedCall) {
     (process, pid) = (told.process, told.pid)
-    (device, version) = (told.device, told.version)
-  }
-}
-
-/// The lines that were read, to notice those that a growing console repeats.
-private struct SeenLines {
-  /// Whether only the last lines are known, so that memory does not grow with a stream.
-  var isBounded = false
-  private var recent: Set<UInt64> = []
-  private var older: Set<UInt64> = []
-
-  /// The most lines of each of the two sets.
-  private static let most = 1 << 16
-
-  /// Adds a line; `false` when it is known.
-  mutating func insert(_ line: UInt64) -> Bool {
-    guard !older.contains(line), recent.insert(line).inserted else { return false }
-    if isBounded, recent.count == Self.most {
-      swap(&older, &recent)
-      recent.removeAll(keepingCapacity: true)
-    }
-    return true
+    (device, version, caseID) = (told.device, told.version, told.caseID)
   }
 }

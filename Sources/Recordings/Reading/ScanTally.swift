@@ -99,11 +99,24 @@ struct ScanTally {
       at: Place(file: file, line: line, column: column), lines: lines)
   }
 
+  /// The fewest runs of one message each that look like one run taken apart.
+  private static let fewestRuns = 3
+
+  /// Tells of a log that falls apart: with as many runs as messages, or with names of processes that differ
+  /// in digits alone.
+  private mutating func noteFallingApart() {
+    if collector.begun >= Self.fewestRuns, collector.begun == used {
+      refuse(.fallsApart, "\(collector.begun)", line: 1, column: 1)
+    } else if let (first, second) = collector.alike {
+      refuse(.alikeNames, "\(first), \(second)", line: 1, column: 1)
+    }
+  }
+
   /// Decides, at the end of the log, whether states count, and which framework's.
   ///
   /// If there is no callback, it is the framework with the most states; among equals, the one of
   /// the first name.
-  mutating func finish() {
+  mutating func finish(isAtEnd: Bool = true) {
     if !hasCallbacks, importer == nil {
       importer = states.min { ($1.value.count, $0.key) < ($0.value.count, $1.key) }?.key
     }
@@ -113,14 +126,15 @@ struct ScanTally {
     }
     states = [:]
     undecided = []
+    if isAtEnd { noteFallingApart() }
   }
 
   /// Takes the runs of a stream that have ended, after it is decided whether states count.
   mutating func takeEnded(isAtEnd: Bool) -> [RecordedRun] {
-    if undecided.count > Self.mostUndecided { finish() }
+    if undecided.count > Self.mostUndecided { finish(isAtEnd: false) }
     let ended = collector.takeEnded(isAtEnd: isAtEnd)
     guard !ended.isEmpty, !undecided.isEmpty else { return ended }
-    finish()
+    finish(isAtEnd: false)
     return importer == nil ? ended : collector.takeEnded(isAtEnd: isAtEnd)
   }
 
@@ -144,7 +158,7 @@ struct ScanTally {
   private mutating func count(_ told: RunCollector.LoggedCall, _ format: Int) {
     switch collector.add(told) {
     case .call: break
-    case .sameCall: return
+    case .sameState: return
     case .folded: return leaveOut(.folded, told.message, line: told.line, column: told.column)
     case .repeated: return leaveOut(.repeated, told.message, line: told.line, column: told.column)
     }

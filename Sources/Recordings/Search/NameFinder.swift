@@ -33,6 +33,7 @@ struct NameFinder: Sendable {
       names.insert(spelling.text, index)
       searched.append(spelling.text)
     }
+    searched += vocabulary.chart?.texts ?? []
     var cues = NameTrie()
     for (index, cue) in vocabulary.cues.enumerated()
     where importer.flatMap({ states[$0] }) == nil || cue.importer == importer {
@@ -60,7 +61,7 @@ struct NameFinder: Sendable {
     case .state(let importer), .phrase(let importer):
       .state(importer: importer, isAsked: importer == asked)
     case .system: .system
-    case .anywhere, .alone, .record: .app
+    case .anywhere, .alone, .record, .leftOut: .app
     }
   }
 

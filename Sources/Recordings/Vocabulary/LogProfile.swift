@@ -9,7 +9,9 @@ public import LifelineStatecharts
 ///   FRONT: "applicationDidBecomeActive:"
 /// ```
 ///
-/// The group `event` is required; `time`, `process` and `pid` are optional.
+/// One of the groups `event`, `message`, `state`, `from` and `to` is required; those of states are for a
+/// chart of one's own. `time`, `process` and `pid` are optional, and so is `case`: what tells runs apart,
+/// such as the number of an order.
 public struct LogProfile: Equatable, Sendable {
   /// The name, for `lifeline list importers` and summaries.
   public let id: String
@@ -19,9 +21,15 @@ public struct LogProfile: Equatable, Sendable {
   public let pattern: String
   /// The messages of words in the group `event`; other words are read like names.
   public let names: [String: EventName]
+  /// Whether lines that differ in their place alone, or begin and end a call, are one call; otherwise each
+  /// line is one.
+  public let folds: Bool
 
   /// Creates a profile from its parts.
-  public init(id: String, title: String, pattern: String, names: [String: EventName]) {
+  public init(
+    id: String, title: String, pattern: String, names: [String: EventName], folds: Bool = false
+  ) {
+    self.folds = folds
     self.id = id
     self.title = title
     self.pattern = pattern

@@ -1,3 +1,4 @@
+import LifelineSimulation
 package import LifelineStatecharts
 
 /// The names that a log may contain, with the messages they stand for.
@@ -42,6 +43,8 @@ package struct LogVocabulary: Sendable {
     case system
     /// A word in a breadcrumb or an attribute of that importer's records.
     case record(importer: String)
+    /// A distinctive name of a callback that is not judged, with the topic that says why.
+    case leftOut(topic: String)
   }
 
   /// A spelling of a message.
@@ -72,6 +75,10 @@ package struct LogVocabulary: Sendable {
   private(set) var cues: [Cue] = []
   /// Words that are allowed beside a cue and its state, in small letters.
   private(set) var stateLabels: Set<String> = []
+  /// The words that make a line a sentence about a callback.
+  package var sentences = SentenceWords()
+  /// The names of a chart of one's own; `nil` for callbacks.
+  package var chart: ChartNames?
   private var indices: [EventName: Int] = [:]
   private var alternatives: [Int: [Int: Int]] = [:]
 
@@ -107,6 +114,21 @@ package struct LogVocabulary: Sendable {
     let index = index(of: name) ?? insert(name, target)
     for derived in DerivedSpellings(name: name.description, swift: swift).spellings {
       spellings.append(Spelling(text: derived.text, message: index, strength: derived.strength))
+    }
+  }
+
+  /// Adds a callback that is named as not judged.
+  ///
+  /// - Parameters:
+  ///   - name: The selector or notification.
+  ///   - swift: The Swift declaration.
+  ///   - topic: The topic that says what the system does, such as `carplay`.
+  package mutating func add(leftOut name: EventName, swift: String, topic: String) {
+    let index = index(of: name) ?? insert(name, topic)
+    for derived in DerivedSpellings(name: name.description, swift: swift).spellings
+    where derived.strength == .anywhere {
+      spellings.append(
+        Spelling(text: derived.text, message: index, strength: .leftOut(topic: topic)))
     }
   }
 
@@ -168,6 +190,13 @@ package struct LogVocabulary: Sendable {
 
   /// Returns the message of a state's word after another message; `nil` for its usual one.
   func alternative(to message: Int, after last: Int) -> Int? { alternatives[message]?[last] }
+
+  /// What an entry shows, by the number of a message, or of what else a line tells of a chart.
+  func occurrence(_ index: Int, seen stage: Stage?) -> TraceEntry.Occurrence {
+    if let chart, index >= messages.count { return chart.occurrence(at: index) }
+    return .delivery(
+      TraceEntry.Delivery(messages[index].name, to: messages[index].target, state: stage))
+  }
 
   /// The index of a message; `nil` when it was not added.
   package func index(of name: EventName) -> Int? { indices[name] }

@@ -38,7 +38,7 @@ struct NearestScenario {
   /// Returns the scenario with its differences; `nil` when none has a message in common with the
   /// run.
   func nearest(to run: CheckedRun) -> Match? {
-    let observed = Set(run.verdict.observed)
+    let observed = Set(run.verdict.observed.compactMap(\.messageName))
     let heard = run.trace.deliveries.lazy.map(\.message).filter(observed.contains)
       .prefix(Self.mostMessages)
     var best: (id: ScenarioID, cost: Int, unheard: Int, lines: [Line])?

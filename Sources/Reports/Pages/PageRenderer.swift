@@ -98,17 +98,16 @@ package struct PageRenderer: TextFormat {
 
   /// The address that steps through the run of a scenario; `nil` where no page does.
   func stepper(of scenario: ScenarioID) -> String? {
-    index.place(ofRun: scenario).flatMap(stepper(at:))
+    index.run(of: scenario).flatMap { _ in stepper(ofRun: scenario.description) }
   }
 
   /// The address that steps through a recorded run, by its number from 1.
   func stepper(ofRecording number: Int) -> String? {
-    stepper(at: content.runs.count + number - 1)
+    stepper(ofRun: "log-\(number)")
   }
 
-  /// The runs stand on the page in the order of the content.
-  private func stepper(at place: Int) -> String? {
-    stepper.map { address(ofFile: $0) + "#run=\(place + 1)&step=1" }
+  private func stepper(ofRun name: String) -> String? {
+    stepper.map { address(ofFile: $0) + "#run=\(name)&step=1" }
   }
 
   func picture(_ id: PictureID) -> PageImage? {

@@ -97,9 +97,6 @@ struct ReportIndex: Sendable {
       .filter { model?.chart.statechart.glossary.isSetting($0) ?? false }
   }
 
-  /// The position of a scenario's run among all runs.
-  func place(ofRun scenario: ScenarioID) -> Int? { runs[scenario] }
-
   func run(of scenario: ScenarioID) -> PlayedScenario? { runs[scenario].map { content.runs[$0] } }
 
   /// The page of a scenario; `nil` when there is no such scenario.
@@ -233,7 +230,7 @@ private struct Uses {
       switch entry.occurrence {
       case .delivery(let delivery): Self.note(id, at: delivery.message, in: &messages)
       case .event(let event), .ignored(let event, _): Self.note(id, at: event, in: &events)
-      case .transition, .stage, .track, .note, .cycle: continue
+      case .transition, .state, .stage, .track, .note, .cycle: continue
       }
     }
     for event in run.scenario.configuration + run.scenario.given.compactMap(\.event) {

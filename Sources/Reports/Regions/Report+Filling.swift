@@ -57,10 +57,16 @@ extension Report {
     var (regions, findings) = RegionScanner.scan(
       lines.contents, shown: MarkdownDocument(text).linesShown, file: file)
     var requests: [RegionRequest] = []
+    var unread = Set<Int>()
+    for (number, region) in regions.enumerated() {
+      let known = findings.count
+      regions[number] = region.naming(regionFiles, &findings)
+      if findings.count > known { unread.insert(number) }
+    }
     let usual =
       content.pageModel ?? regions.lazy.compactMap { RegionRequest.model(of: $0, in: index) }.first
       ?? content.models.first?.name ?? ""
-    for region in regions {
+    for (number, region) in regions.enumerated() where !unread.contains(number) {
       do throws(RegionRequest.Mistake) {
         requests.append(try RegionRequest(region, usual: usual, in: index))
       } catch {

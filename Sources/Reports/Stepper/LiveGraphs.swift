@@ -5,7 +5,13 @@ struct LiveGraphs {
     let model: LifelineCore.Model
     var changes: [StageChange] = []
     var known: Set<Way> = []
-    var isChanged = false
+  }
+
+  /// A graph of a model, without a fault or with one.
+  private struct Shown {
+    let model: Int
+    var marks: FaultMarks?
+    var isCurrent = false
   }
 
   /// What distinguishes changes in a picture.
@@ -18,7 +24,8 @@ struct LiveGraphs {
 
   private let language: Language
   private var models: [Model] = []
-  /// The index of the model of each run.
+  private var graphs: [Shown] = []
+  /// The index of the graph of each run.
   private var places: [Int: Int] = [:]
   /// The graphs as they were drawn last.
   private(set) var last: [Page.Graph] = []
@@ -31,9 +38,8 @@ struct LiveGraphs {
   /// Adds what a run did.
   mutating func add(_ changes: [StageChange], of model: LifelineCore.Model, at run: Int) {
     guard !changes.isEmpty else { return }
-    let place = models.firstIndex { $0.model.name == model.name } ?? models.count
-    if place == models.count { models.append(Model(model: model)) }
-    places[run] = place
+    let place = place(of: model)
+    if places[run] == nil { places[run] = graph(of: place, nil) }
     for change in changes {
       let way = Way(
         from: change.from, to: change.to, stimulus: change.stimulus,
@@ -42,29 +48,45 @@ struct LiveGraphs {
         continue
       }
       models[place].changes.append(change)
-      models[place].isChanged = true
+      for index in graphs.indices where graphs[index].model == place {
+        graphs[index].isCurrent = false
+      }
     }
   }
 
   /// The index of the graph of a run; `nil` for none.
   func graph(of run: Int) -> Int? { places[run] }
 
+  /// The index of the graph of a model with a fault; `nil` when the page has too many.
+  mutating func graph(of model: LifelineCore.Model, _ marks: FaultMarks) -> Int? {
+    graph(of: place(of: model), marks)
+  }
+
+  private mutating func place(of model: LifelineCore.Model) -> Int {
+    if let known = models.firstIndex(where: { $0.model.name == model.name }) { return known }
+    models.append(Model(model: model))
+    return models.count - 1
+  }
+
+  private mutating func graph(of model: Int, _ marks: FaultMarks?) -> Int? {
+    if let known = graphs.firstIndex(where: { $0.model == model && $0.marks == marks }) {
+      return known
+    }
+    guard marks == nil || graphs.count < SharedGraphs.mostGraphs else { return nil }
+    graphs.append(Shown(model: model, marks: marks))
+    return graphs.count - 1
+  }
+
   /// Draws the graphs that changed, each with its index.
   mutating func drawn() throws(LifelineError) -> [PageChange.Graph] {
     var drawn: [PageChange.Graph] = []
-    for place in models.indices where models[place].isChanged {
-      models[place].isChanged = false
-      let model = models[place].model
-      let table = StageTable(
-        of: models[place].changes.map { [$0] }, chart: model.played.statechart,
-        title: model.name.fileTitle,
-        options: .init(language: language, showsStimuli: true, showsRareMessages: false))
-      let graph: Page.Graph
-      do throws(LayoutError) {
-        graph = Page.Graph(try Drawing(of: table.stateGraph), shows: .stages)
-      } catch {
-        throw LifelineError(error)
-      }
+    for place in graphs.indices where !graphs[place].isCurrent {
+      graphs[place].isCurrent = true
+      let shown = models[graphs[place].model]
+      let graph = try Page.Graph(
+        drawing: .ofStages(
+          shown.changes.map { [$0] }, shown.model.played.statechart,
+          title: shown.model.name.fileTitle, graphs[place].marks, in: language), shows: .stages)
       last = last.prefix(place) + [graph] + last.dropFirst(place + 1)
       drawn.append(PageChange.Graph(index: place, graph))
     }

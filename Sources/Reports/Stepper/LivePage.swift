@@ -28,6 +28,7 @@ package struct LivePage {
   private var causes: [FaultCause: Int] = [:]
   private var words: WordsOfModels
   private var graphs: LiveGraphs
+  private var addresses = RunAddresses()
   /// The runs that changed since the last change was taken, each with its first changed step.
   private var changed: [Int: Int] = [:]
   /// How much of each table was taken.
@@ -63,7 +64,10 @@ package struct LivePage {
     let before = runs[place].columns.count
     runs[place].update(
       update.run, hasEnded: update.hasEnded, words.words(of: update.run.model, explaining: true),
-      causes: causes, in: language, data: &tables)
+      causes: causes, in: language, graphs: &graphs, data: &tables)
+    if runs[place].address == nil, let run = runs[place].data(from: 0, graph: nil, course: place) {
+      runs[place].address = addresses.next(for: run)
+    }
     stepCount += runs[place].columns.count - before
     graphs.add(runs[place].stageChanges, of: update.run.model, at: place)
     changed[place] = min(changed[place] ?? .max, runs[place].firstChanged)

@@ -5,7 +5,7 @@
 struct LiveRun {
   /// What changes the explanation of steps that were settled.
   private struct Basis: Equatable {
-    let observed: [EventName]
+    let observed: [Observation]
     let settings: [EventName]
     let supposed: [[EventName]]
     /// The findings among the settled messages.
@@ -20,6 +20,8 @@ struct LiveRun {
   private(set) var stageChanges: [StageChange] = []
   /// The run without its steps.
   private(set) var header: PageData.Run?
+  /// Its name in addresses; `nil` until it has steps.
+  var address: String?
 
   private var settled = StepColumns()
   private var end: ExplainedPart.End?
@@ -45,7 +47,7 @@ struct LiveRun {
   /// Takes the run as it is now.
   mutating func update(
     _ run: CheckedRun, hasEnded: Bool, _ words: TransitionWords, causes: [FaultCause: Int],
-    in language: Language, data: inout PageData
+    in language: Language, graphs: inout LiveGraphs, data: inout PageData
   ) {
     let verdict = run.verdict
     let basis = Basis(
@@ -61,13 +63,15 @@ struct LiveRun {
       // Who takes part decides the places of all lifelines.
       begin(basis)
       return update(
-        run, hasEnded: hasEnded, words, causes: causes, in: language, data: &data)
+        run, hasEnded: hasEnded, words, causes: causes, in: language, graphs: &graphs,
+        data: &data)
     }
-    let steps = CheckedSteps(
+    var steps = CheckedSteps(
       run, explained: part.picture, words, causes: causes, Self.paths, in: language)
+    steps.draw { graphs.graph(of: run.model, $0) }
     add(steps, settling: part.settled, of: run, in: language, to: &data)
     firstChanged = columns.common(with: before, from: known)
-    stageChanges = part.picture.trace.stageChanges
+    stageChanges = steps.stageChanges
   }
 
   private mutating func begin(_ basis: Basis) {
@@ -108,7 +112,7 @@ struct LiveRun {
     columns.add(growing.timeline.rows, steps.remarks, of: growing.timeline, Self.paths, to: &data)
     let shown = growing.timeline
     var header = PageData.Run(
-      name: run.name, process: run.trace.processName, summary: .own(steps.summary),
+      name: steps.name, process: run.trace.processName, summary: .own(steps.summary),
       verdict: run.verdict.result.rawValue, fault: steps.causes.isEmpty ? steps.fault : nil,
       cast: data.casts.place(of: PageData.Participants(shown)), graph: -1,
       initial: shown.place(of: shown.initialStage), sides: [])
@@ -135,7 +139,7 @@ struct LiveRun {
   func data(from first: Int, graph: Int?, course: Int) -> PageData.Run? {
     guard var run = header else { return nil }
     run.take(columns, causes: run.causes.map { $0[0] }, from: first)
-    (run.graph, run.course) = (graph ?? -1, course)
+    (run.graph, run.course, run.address) = (graph ?? -1, course, address)
     return run
   }
 }

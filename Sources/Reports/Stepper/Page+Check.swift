@@ -10,15 +10,14 @@ extension Page {
     of results: CheckResults, title: String? = nil, in language: Language = .english
   ) throws(LifelineError) {
     let texts = Texts(language)
-    let table = CheckTable(results: results, texts: texts)
     let paths = ShortPaths(results.runs.map(\.log) + results.failures.map(\.name))
     let isAlone = results.runs.count == 1
     self.init(
       title: title ?? (isAlone ? paths.short(results.runs[0].name) : texts["html.check"]),
       language: language,
-      summary: (results.runs.count + results.failures.count == 1 ? [] : [table.total])
+      summary: (results.runs.count + results.failures.count == 1 ? [] : [results.total(in: texts)])
         + (results.causeChanges?.lines(in: texts) ?? []) + results.unread.map(\.description)
-        + table.unmet,
+        + results.unmetLines(in: texts),
       failures: results.failures.map { .init(name: paths.short($0.name), error: $0.error) })
     summary = summary.map(paths.short)
     let found = results.causes.all
@@ -29,12 +28,13 @@ extension Page {
     var graphs = SharedGraphs(language)
     var words = WordsOfModels(language)
     for run in results.runs {
-      let checked = CheckedSteps(
+      var checked = CheckedSteps(
         run, words.words(of: run.model, explaining: true), causes: places, paths, in: language)
       let graph =
         isAlone && checked.hasStages
         ? graphs.add(CheckPictures(run, in: language).graph, shows: .stages)
-        : graphs.ofStages(checked.trace, run.model)
+        : graphs.ofStages(checked.stageChanges, run.model)
+      if !isAlone, let graph { checked.draw { graphs.ofFault($0, on: graph) } }
       runs.append(checked.pageRun(graph: graph))
     }
     if showsWholeRuns {
@@ -55,6 +55,8 @@ struct CheckedSteps {
   private let language: Language
   private let paths: ShortPaths
   private(set) var remarks: [Int: PageRun.Remark]
+  /// What is drawn of each fault, by the number of its entry.
+  private var marks: [Int: FaultMarks] = [:]
   let causes: [Int]
 
   /// - Parameters:
@@ -82,6 +84,8 @@ struct CheckedSteps {
       remarks[entry, default: .init()].mark = .illegal
       guard run.findings.indices.contains(number) else { continue }
       let (finding, rules) = run.findings[number]
+      marks[entry] = FaultMarks(
+        finding, goingOnIn: explained.resumption(after: entry), words)
       remarks[entry, default: .init()].cause = found[number]
       remarks[entry, default: .init()].details =
         ([words.what(finding)] + words.details(of: finding, rules)).map(paths.short)
@@ -89,6 +93,30 @@ struct CheckedSteps {
   }
 
   var hasStages: Bool { !trace.stageChanges.isEmpty }
+
+  /// The changes of stage but for those that only an unexplained message made.
+  var stageChanges: [StageChange] {
+    let entries = trace.entries.filter {
+      if case .stage(.some, _) = $0.occurrence { true } else { false }
+    }
+    return zip(entries, trace.stageChanges).filter { entry, _ in
+      remarks[entry.sequence - 1]?.mark != .illegal
+    }.map(\.1)
+  }
+
+  /// Notes the graph of each fault.
+  ///
+  /// - Parameter graph: Returns the index of the graph with a fault; `nil` for none.
+  mutating func draw(_ graph: (FaultMarks) -> Int?) {
+    for (entry, marks) in marks.sorted(by: { $0.key < $1.key }) {
+      remarks[entry, default: .init()].graph = graph(marks)
+    }
+  }
+
+  /// The name in lists.
+  var name: String {
+    run.isFromStandardInput ? run.trace.processName ?? run.name : paths.short(run.name)
+  }
 
   /// The verdict in a sentence.
   var summary: String {
@@ -104,7 +132,7 @@ struct CheckedSteps {
 
   func pageRun(graph: Int?) -> PageRun {
     var page = PageRun(
-      name: paths.short(run.name), process: run.trace.processName,
+      name: name, process: run.trace.processName,
       verdict: run.verdict.result, summary: summary, fault: fault,
       timeline: Timeline(
         of: trace, on: run.chart,

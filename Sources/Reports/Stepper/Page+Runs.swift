@@ -33,7 +33,7 @@ extension Page {
       self.runs.append(
         PageRun(
           trace, of: run.model, named: trace.heading ?? self.title,
-          graph: shown ?? graphs.ofStages(trace, run.model), showsStates: showsStates,
+          graph: shown ?? graphs.ofStages(trace.stageChanges, run.model), showsStates: showsStates,
           words: &words, in: language))
     }
     self.graphs = if let graph { [graph] } else { try graphs.drawn() }

@@ -133,6 +133,8 @@ struct PageData: Encodable, Sendable {
   /// A run; members that would be empty are left out.
   struct Run: Encodable {
     let name: String
+    /// The name in addresses, which no other run has; `nil` for ``name``.
+    var address: String?
     let process: String?
     var summary: Summary
     let verdict: String?
@@ -159,17 +161,20 @@ struct PageData: Encodable, Sendable {
     var line: [Int] = []
     /// The places of further texts, such as the legal alternatives, by step.
     var details: [String: [Int]] = [:]
+    /// The indices of the graphs with faults, by step.
+    var graphs: [String: Int] = [:]
     /// The differences of compared runs, by step.
     var only: [String: Side] = [:]
 
     private enum CodingKeys: CodingKey {
-      case name, process, summary, verdict, fault, causes, file, files, cast, graph, initial, sides
-      case course, time, line, details, only
+      case name, address, process, summary, verdict, fault, causes, file, files, cast, graph
+      case initial, sides, course, time, line, details, graphs, only
     }
 
     func encode(to encoder: any Encoder) throws {
       var members = encoder.container(keyedBy: CodingKeys.self)
       try members.encode(name, forKey: .name)
+      if address != name { try members.encodeIfPresent(address, forKey: .address) }
       try members.encodeIfPresent(process, forKey: .process)
       try members.encode(summary, forKey: .summary)
       try members.encodeIfPresent(verdict, forKey: .verdict)
@@ -185,6 +190,7 @@ struct PageData: Encodable, Sendable {
       try members.encode(time, forKey: .time)
       try members.encode(line, unlessEmpty: .line)
       if !details.isEmpty { try members.encode(details, forKey: .details) }
+      if !graphs.isEmpty { try members.encode(graphs, forKey: .graphs) }
       if !only.isEmpty { try members.encode(only, forKey: .only) }
     }
   }
@@ -229,9 +235,10 @@ struct PageData: Encodable, Sendable {
       Failure(name: $0.name, text: page.paths.short($0.error.text(in: page.language)))
     }
     logs = page.logs.map { Log(file: page.paths.short($0), pieces: $1) }
+    var addresses = RunAddresses()
     for run in page.runs {
       let graph = run.graph.map { page.graphs[$0].content }
-      add(run, showsStates: graph == .states, page.paths)
+      add(run, showsStates: graph == .states, page.paths, &addresses)
     }
   }
 
@@ -244,7 +251,9 @@ struct PageData: Encodable, Sendable {
     return String(decoding: bytes, as: UTF8.self).replacing("<", with: "\\u003c")
   }
 
-  private mutating func add(_ page: PageRun, showsStates: Bool, _ paths: ShortPaths) {
+  private mutating func add(
+    _ page: PageRun, showsStates: Bool, _ paths: ShortPaths, _ addresses: inout RunAddresses
+  ) {
     let timeline = page.timeline
     var run = Run(
       name: page.name, process: page.process, summary: .shared(texts.place(of: page.summary)),
@@ -258,6 +267,7 @@ struct PageData: Encodable, Sendable {
       showing: showsStates ? page.active : nil, paths, to: &self)
     run.take(columns, causes: page.causes)
     run.course = courses.place(of: columns.course.withoutEmpty)
+    run.address = page.address ?? addresses.next(for: run)
     runs.append(run)
   }
 }

@@ -49,7 +49,8 @@ struct PageMarkup: Sendable {
         it.page.causes.isEmpty ? nil : it
       },
       .one("table", "the table of several runs", table) { it, _ in
-        it.page.data != nil || it.page.runs.count + it.page.failures.count > 1 ? it : nil
+        let count = it.page.runs.count + it.page.failures.count
+        return it.page.data.map { !$0.runs.isEmpty } ?? (count > 1) ? it : nil
       },
       .many("graphs", "the state graphs", graph) { it, _ in Array(it.page.graphs.enumerated()) },
       .markups("pictures", "pictures without steps") { it, _ in

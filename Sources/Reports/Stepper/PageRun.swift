@@ -2,6 +2,8 @@
 public struct PageRun: Sendable {
   /// The name: that of the log or the title of the scenario.
   public var name: String
+  /// The name in addresses; `nil` for that of its log and process.
+  package var address: String?
   /// The name of the process with its number; `nil` when unknown.
   public var process: String?
   /// The verdict; `nil` for a run that was not checked.
@@ -29,6 +31,8 @@ public struct PageRun: Sendable {
     public var mark: Timeline.Message.Mark?
     /// The index of the finding's cause among the page's; `nil` for none.
     public var cause: Int?
+    /// The index of the graph with the finding on the page; `nil` for none.
+    package var graph: Int?
     /// The transitions that were taken, in words.
     public var transitions: [String] = []
     /// The ids of their sources and targets in the graph.

@@ -37,6 +37,7 @@ struct PageWords {
       .label("next") { texts in texts["html.next"] },
       .label("last") { texts in texts["html.last"] },
       .label("nextMark") { texts in texts["html.nextMark"] },
+      .label("divider") { texts in texts["html.divider"] },
       .label("pace") { texts in texts["html.pace"] },
       .label("even") { texts in texts["html.even"] },
       .label("realTime") { texts in texts["html.realTime"] },
@@ -63,6 +64,7 @@ struct PageWords {
     var words = ofSteps
     if isLive {
       words["lost"] = texts["html.live.lost"]
+      words["over"] = texts["html.live.over"]
       words["news"] = texts["html.live.news"]
       words["refused"] = texts["html.live.refused"]
     }
@@ -74,9 +76,11 @@ struct PageWords {
       "position": texts["html.position"], "found": texts["html.found"],
       "stage": texts["html.stage"], "line": texts["html.line"],
       "separator": texts["words.clauseComma"], "runs": texts["html.runs"],
+      "nextDifference": texts["html.nextDifference"],
       "hits": texts["html.hits"], "more": texts["html.more"],
       "conforms": texts["check.table.conforms"],
       "conformsOnlyIf": texts["check.table.conformsOnlyIf"],
+      "notEstablished": texts["check.table.notEstablished"],
       "doesNotConform": texts["check.table.doesNotConform"],
       "notJudged": texts["check.table.notJudged"],
       "unreadable": texts["check.table.unreadable"],
@@ -101,6 +105,7 @@ struct PageWords {
     switch verdict {
     case .conforms: texts["check.table.conforms"]
     case .conformsOnlyIf: texts["check.table.conformsOnlyIf"]
+    case .notEstablished: texts["check.table.notEstablished"]
     case .doesNotConform: texts["check.table.doesNotConform"]
     case .notJudged: texts["check.table.notJudged"]
     }

@@ -16,10 +16,11 @@ extension Report {
         PageRun(
           judged.run.trace, of: model,
           named: "\(scenario.id) \(scenario.title.text(in: language))",
-          graph: graphs.ofStages(judged.run.trace, model), showsStates: false, words: &words,
-          in: language))
+          graph: graphs.ofStages(judged.run.trace.stageChanges, model), showsStates: false,
+          words: &words, in: language))
+      page.runs[page.runs.count - 1].address = scenario.id.description
     }
-    for run in content.recordedRuns.map(\.run) {
+    for (place, run) in content.recordedRuns.map(\.run).enumerated() {
       let words = CheckText(run, in: language)
       let pictures = CheckPictures(run, in: language)
       page.runs.append(
@@ -28,6 +29,7 @@ extension Report {
           fault: run.findings.first.map {
             "\(run.place(of: $0.finding)): \(words.what($0.finding))"
           }, timeline: pictures.timeline, graph: graphs.add(pictures.graph, shows: .stages)))
+      page.runs[page.runs.count - 1].address = "log-\(place + 1)"
     }
     page.graphs = try graphs.drawn()
     return page

@@ -8,6 +8,8 @@ struct StepColumns {
   private(set) var line: [Int] = []
   /// The places of further texts, by step.
   private(set) var details: [Int: [Int]] = [:]
+  /// The places of the graphs with faults, by step.
+  private(set) var graphs: [Int: Int] = [:]
   /// The differences of compared runs, by step.
   private(set) var only: [Int: PageData.Side] = [:]
   /// The files of the lines, each with the step from which on the lines are its.
@@ -70,6 +72,7 @@ struct StepColumns {
 
   private mutating func add(_ remark: PageRun.Remark?, _ way: Int, to data: inout PageData) {
     course.way.append(way)
+    if let graph = remark?.graph { graphs[count] = graph }
     if let cause = remark?.cause, firsts[cause] == nil { firsts[cause] = count }
     if let texts = remark?.details, !texts.isEmpty {
       details[count] = texts.map { data.texts.place(of: $0) }
@@ -107,6 +110,7 @@ extension PageData.Run {
     time = Array(columns.time[first...])
     line = columns.line.allSatisfy { $0 == 0 } ? [] : Array(columns.line[first...])
     for (step, texts) in columns.details where step >= first { details["\(step)"] = texts }
+    for (step, graph) in columns.graphs where step >= first { graphs["\(step)"] = graph }
     for (step, side) in columns.only { only["\(step)"] = side }
     self.causes = causes.map { [$0, columns.firsts[$0] ?? -1] }
   }

@@ -12,6 +12,9 @@ package import Mustache
 ///   .flag("isInferred", "no document says so") { claim, _ in claim.isInferred },
 /// ])
 /// ```
+///
+/// Its generic functions are not specialised: once for each of thirty subjects, that took a quarter of the
+/// module's compilation.
 package struct TagVocabulary<Subject, Context: TextFormat>: Sendable {
   /// The tags, for the audit and the manual.
   package let shape: TagShape.Record
@@ -20,6 +23,7 @@ package struct TagVocabulary<Subject, Context: TextFormat>: Sendable {
   private let values: [String: TagTerm<Subject, Context>.Value]
 
   /// Creates a vocabulary; the manual has the same order.
+  @_semantics("optimize.sil.specialize.generic.never")
   package init(_ name: String, _ terms: [TagTerm<Subject, Context>]...) {
     let terms = Array(terms.joined())
     shape = TagShape.Record(name, terms.map(\.tag))
@@ -28,6 +32,7 @@ package struct TagVocabulary<Subject, Context: TextFormat>: Sendable {
   }
 
   /// Returns the values for an object on a page.
+  @_semantics("optimize.sil.specialize.generic.never")
   package func entry(_ subject: Subject, on page: Context) -> any MustacheParent {
     Entry { name in self.values[name]?(subject, page) }
   }
@@ -65,6 +70,7 @@ package struct TagTerm<Subject, Context: TextFormat>: Sendable {
   /// The value of a tag for a thing on a page.
   package typealias Reading<Part> = @Sendable (Subject, Context) -> Part
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private init<Part>(
     _ name: String, _ meaning: String, _ shape: TagShape, _ value: @escaping Reading<Part>,
     _ present: @escaping @Sendable (Part, Context) -> Any?
@@ -74,6 +80,7 @@ package struct TagTerm<Subject, Context: TextFormat>: Sendable {
   }
 
   /// Running text; `nil` is nothing.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func text(
     _ name: String, _ meaning: String, _ value: @escaping Reading<RichText?>
   ) -> TagTerm {
@@ -148,6 +155,7 @@ package struct TagTerm<Subject, Context: TextFormat>: Sendable {
   }
 
   /// A thing with tags of its own; `nil` is nothing.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func one<Part>(
     _ name: String, _ meaning: String, _ vocabulary: TagVocabulary<Part, Context>,
     _ value: @escaping Reading<Part?>
@@ -158,6 +166,7 @@ package struct TagTerm<Subject, Context: TextFormat>: Sendable {
   }
 
   /// Things with tags of their own, in order.
+  @_semantics("optimize.sil.specialize.generic.never")
   package static func many<Part>(
     _ name: String, _ meaning: String, _ vocabulary: TagVocabulary<Part, Context>,
     _ value: @escaping Reading<[Part]>

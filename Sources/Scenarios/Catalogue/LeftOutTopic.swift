@@ -10,15 +10,26 @@ package struct LeftOutTopic: Equatable, Sendable {
   package var title: LocalizedText
   /// What the system does, in a sentence or two.
   package var says: LocalizedText
+  /// The callbacks of its delegates, each with its Swift name.
+  package var callbacks: [Callback]
   /// The names by which people ask for it, in lower case, such as `callkit`.
   package var words: [String]
   /// The sources; empty when none is known.
   package var sources: [EvidenceKey]
 
+  /// A callback that no model sends.
+  package struct Callback: Equatable, Sendable {
+    /// The selector, or the name of a notification.
+    package let name: EventName
+    /// The Swift name.
+    package let swift: String
+  }
+
   package init(
     _ id: Name<LeftOutTopic>, title: LocalizedText, says: LocalizedText, words: [String],
-    sources: [EvidenceKey] = []
+    callbacks: [Callback] = [], sources: [EvidenceKey] = []
   ) {
+    self.callbacks = callbacks
     self.id = id
     self.title = title
     self.says = says
@@ -49,6 +60,11 @@ extension LeftOutTopic: YAMLMapping {
   package init(_ fields: YAMLFields) {
     self.init(
       fields.required("id"), title: fields.required("title"), says: fields.required("says"),
-      words: fields.list("words"), sources: fields.list("sources"))
+      words: fields.list("words"),
+      callbacks: fields.pairs(
+        "callbacks", "callbacks are written as '{ \"selector:\": swift(_:) }'"
+      ) {
+        Callback(name: EventName($0), swift: $1)
+      } ?? [], sources: fields.list("sources"))
   }
 }

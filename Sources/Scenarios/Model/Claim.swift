@@ -5,7 +5,7 @@ public import LifelineStatecharts
 /// Every aspect is optional: a document is silent about what it does not mention, and silence is
 /// neither agreement nor difference.
 public struct Claim: Equatable, Sendable {
-  /// The document.
+  /// The document; empty for a claim of one's own.
   public var document: DocumentID
   /// The place in the document; `nil` when the document has no places.
   public var place: LocalizedText?
@@ -188,7 +188,7 @@ extension Claim: YAMLMapping {
 
   package init(_ fields: YAMLFields) {
     self.init(
-      document: fields.required("document"), place: fields.optional("place"),
+      document: fields.optional("document") ?? "", place: fields.optional("place"),
       quote: fields.oneOrMany("quote"), says: fields.optional("says"),
       sources: fields.oneOrMany("sources"), isInferred: fields.flag("inferred"),
       isPartial: fields.flag("partial"), callbacks: fields.optional("callbacks"),

@@ -72,7 +72,7 @@ extension Reaction: YAMLMapping {
     self.init(
       to: message.map(Trigger.delivery) ?? .entering(state ?? ""), if: fields.oneOrMany("if"),
       unless: fields.oneOrMany("unless"), after: fields.optional("after") ?? .zero,
-      send: fields.oneOrMany("send"), set: fields.oneOrMany("set"),
+      send: fields.oneOrMany("send").map(\EventWord.event), set: fields.oneOrMany("set"),
       clear: fields.oneOrMany("clear"))
   }
 }

@@ -11,9 +11,9 @@ public import LifelineStatecharts
 ///   id: "home", title: "Home", given: [Step("user.tapIcon")], steps: [Step("user.home")])
 /// ```
 public struct Scenario: Equatable, Sendable {
-  /// The id, such as `001-5`.
+  /// The id, such as `001-5`; in a file without one the file's name.
   public var id: ScenarioID
-  /// The title.
+  /// The title; in a file without one the id.
   public var title: LocalizedText
   /// A description of a sentence or two; `nil` when the title says enough.
   public var summary: LocalizedText?
@@ -29,6 +29,8 @@ public struct Scenario: Equatable, Sendable {
   public var reactions: [Reaction]
   /// The claims of documents.
   public var claims: [Claim]
+  /// What is expected at the end; `nil` for nothing.
+  public var expectation: Expectation?
   /// The YAML source of the scenario, so that findings can name a line.
   ///
   /// `nil` for a scenario made in code. Scenarios of different files are never equal.
@@ -59,15 +61,28 @@ extension Scenario: YAMLMapping {
   package static let subject = "a scenario"
 
   package init(_ fields: YAMLFields) {
+    let id: ScenarioID = fields.identifier("id", else: Self.id(ofFile: fields.yaml.place.file))
     self.init(
-      id: fields.identifier("id"), title: fields.required("title"),
+      id: id, title: fields.optional("title") ?? LocalizedText(id.description),
       summary: fields.optional("summary"), model: fields.optional("model"),
-      configuration: fields.list("configuration"), given: fields.list("given"),
+      configuration: fields.list("configuration").map(\EventWord.event),
+      given: fields.list("given"),
       steps: fields.list("steps"), reactions: fields.list("reactions"),
       claims: fields.list("claims"))
+    expectation = fields.optional("expect")
     source = fields.yaml
     guard fields.isWhole else { return }
     for finding in inconsistencies() { fields.add(finding.message, at: finding.place) }
+  }
+
+  /// The id of a scenario that has none: the name of its file without the suffix; signs that an id cannot
+  /// have become `-`.
+  private static func id(ofFile file: String) -> String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    let id = String(
+      stem.map { YAMLFields.isOfIdentifiers($0) ? $0 : "-" }.drop { "-_.".contains($0) })
+    return id.isEmpty ? "scenario" : id
   }
 }
 
@@ -95,6 +110,8 @@ public struct Step: Equatable, Sendable, ExpressibleByStringLiteral {
   public var moment: String?
   /// Whether the model need not know the event, since the step shows that nothing reacts to it.
   public var isIgnored: Bool
+  /// What is expected after it; `nil` for nothing.
+  public var expectation: Expectation?
 
   /// Creates a step from its parts.
   public init(
@@ -123,11 +140,11 @@ public struct Step: Equatable, Sendable, ExpressibleByStringLiteral {
 extension Step: YAMLMapping {
   package static let subject = "a step"
 
-  /// Reads an event's name, or a mapping.
+  /// Reads an event's name or title, or a mapping.
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     if case .text = yaml.content {
-      guard let event = EventName(yaml, &findings) else { return nil }
-      self.init(event)
+      guard let word = EventWord(yaml, &findings) else { return nil }
+      self.init(word.event)
       return
     }
     let fields = YAMLFields(yaml, of: Self.subject)
@@ -136,7 +153,7 @@ extension Step: YAMLMapping {
   }
 
   package init(_ fields: YAMLFields) {
-    let event: EventName? = fields.optional("event")
+    let event = fields.optional("event", as: EventWord.self)?.event
     let after: Duration? = fields.optional("after")
     let held: String? = fields.optional("assume")
     let denied: String? = fields.optional("assume-not")
@@ -144,6 +161,7 @@ extension Step: YAMLMapping {
       event, after: after ?? .zero,
       assuming: held.map { Assumption($0) } ?? denied.map { Assumption($0, holds: false) },
       moment: fields.optional("moment"), isIgnored: fields.flag("ignored"))
+    expectation = fields.optional("expect")
     if isIgnored, event == nil {
       fields.add("'ignored' is about an event; add '{ event: … }', or leave it out")
     }

@@ -83,7 +83,7 @@ package final class YAMLFields {
   }
 
   /// Reads `yes` or `no`, or `true` or `false`; `false` when the key is absent.
-  func flag(_ key: String) -> Bool {
+  package func flag(_ key: String) -> Bool {
     guard let yaml = self[key], let text = String(yaml, &findings) else { return false }
     if !["yes", "no", "true", "false"].contains(text) {
       add("'\(text)' is not an answer; write yes or no", at: yaml.place)
@@ -98,13 +98,20 @@ package final class YAMLFields {
     return optional(key).map { [$0] } ?? []
   }
 
-  /// Reads an id, which must also be valid as a file name.
-  func identifier<Thing>(_ key: String) -> Name<Thing> {
+  /// Whether ids may have a character.
+  static func isOfIdentifiers(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || "-_.".contains(character)
+  }
+
+  /// Reads an id, which must also be valid as a file name; a missing one is an error unless there is
+  /// another instead.
+  func identifier<Thing>(_ key: String, else usual: String? = nil) -> Name<Thing> {
+    if let usual, self[key] == nil { return Name(usual) }
     let name: Name<Thing> = required(key)
     let text = name.description
     let isSafe =
       text.first.map { $0.isLetter || $0.isNumber } == true
-      && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+      && text.allSatisfy(Self.isOfIdentifiers)
     if !text.isEmpty, !isSafe {
       add(
         "'\(text)' is not an id; ids are made of letters, digits, '-', '_' and '.'",

@@ -126,7 +126,7 @@ extension Duration: YAMLReadable {
   package init?(_ yaml: YAMLValue, _ findings: inout [Finding]) {
     guard let text = String(yaml, &findings) else { return nil }
     guard let duration = Duration(notation: text) else {
-      findings.add(at: yaml.place, "'\(text)' is not a duration; write '5s', '500ms' or '1.5s'")
+      findings.add(at: yaml.place, "'\(text)' is not a duration; write '2d', '5s' or '500ms'")
       return nil
     }
     self = duration

@@ -79,6 +79,10 @@ struct Meanings {
       Meaning(
         kind: 5, name: source.description,
         other: targets.map(\.description).joined(separator: " "))
+    case .state(let told):
+      Meaning(
+        kind: 8, name: told.states.active?.description ?? "",
+        other: told.states.left?.description ?? "")
     case .note(let note), .cycle(_, _, let note): Meaning(kind: 6, name: note, other: "")
     }
   }

@@ -66,7 +66,7 @@ public struct Scope: Equatable, Sendable {
   public func contains(_ entry: TraceEntry) -> Bool {
     switch entry.occurrence {
     case .event, .ignored: hasStimuli
-    case .stage: hasStages
+    case .stage, .state: hasStages
     case .track: hasTracks
     case .delivery(let delivery): participants?.contains(delivery.target) ?? true
     case .transition, .note, .cycle: false

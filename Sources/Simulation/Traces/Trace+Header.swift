@@ -2,6 +2,7 @@
 extension Trace {
   private enum Key: String {
     case model, title, app, device, process, pid, separation, start, system, recorder
+    case caseID = "case"
   }
 
   /// Sets a member; one that is unknown, or of an unknown kind, is preserved.
@@ -17,6 +18,7 @@ extension Trace {
       separation = Separation(rawValue: text)
     case (.start, .string(let text)): start = text
     case (.system, .string(let text)): system = text
+    case (.caseID, .string(let text)): caseID = text
     case (.recorder, .integer(let number)): recorder = Int(clamping: number)
     default: unknown[key] = value
     }
@@ -30,14 +32,16 @@ extension Trace {
       (.separation, separation.map { .string($0.rawValue) }),
       (.start, start.map(JSONValue.string)), (.system, system.map(JSONValue.string)),
       (.recorder, recorder.map { .integer(Int64(clamping: $0)) }),
+      (.caseID, caseID.map(JSONValue.string)),
     ]
     return known.reduce(into: unknown) { members, member in
       if let value = member.1 { members[member.0.rawValue] = value }
     }
   }
 
-  /// The process with its number: `Lab[4423]`; `nil` when the log contains neither.
+  /// The case, or the process with its number: `Lab[4423]`; `nil` when the log contains neither.
   package var processLabel: String? {
+    if let caseID { return caseID }
     guard process != nil || pid != nil else { return nil }
     return (process ?? "") + (pid.map { "[\($0)]" } ?? "")
   }

@@ -17,6 +17,8 @@ public struct Trace: Equatable, Sendable {
   public var process: String?
   /// The number of the process; `nil` when unknown.
   public var pid: Int?
+  /// What tells the run from others of its log, such as the number of an order; `nil` when nothing does.
+  public var caseID: String?
   /// Why it is another process than one before with the same name and number; `nil` when there was
   /// none.
   public var separation: Separation?
@@ -112,6 +114,8 @@ public struct TraceEntry: Equatable, Sendable {
     case track(TrackID, from: Stage?, to: Stage)
     /// A message that was delivered to a participant: a callback or a notification.
     case delivery(Delivery)
+    /// What a log tells of the chart's states.
+    case state(StateObservation)
     /// A note for people.
     case note(String)
     /// The entries from sequence number `first` to `last` repeat endlessly from here.

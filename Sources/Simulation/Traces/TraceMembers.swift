@@ -46,6 +46,7 @@ struct TraceMembers {
           state: try string("state").map { Stage($0) }, returned: try string("returned"),
           isInferred: try flag("inferred")))
     }
+    if let state = try state() { return .state(state) }
     if let to = try string("to") {
       let from = try string("from").map { Stage($0) }
       guard let track = try string("track") else { return .stage(from: from, to: Stage(to)) }
@@ -66,8 +67,20 @@ struct TraceMembers {
     throw JSONParser.Failure(
       offset: start,
       problem: "the entry does not say what happened; "
-        + "give it 'event', 'deliver', 'to', 'transition', 'ignored', 'cycle' or 'note'",
+        + "give it 'event', 'deliver', 'entered', 'left', 'active', 'to', 'transition', "
+        + "'ignored', 'cycle' or 'note'",
       isEntry: true)
+  }
+
+  private mutating func state() throws(JSONParser.Failure) -> StateObservation? {
+    let left = try string("left").map { StateID($0) }
+    let entered = try string("entered").map { StateID($0) }
+    switch (left, entered) {
+    case (let left?, let entered?): return .change(from: left, to: entered)
+    case (nil, let entered?): return .entered(entered)
+    case (let left?, nil): return .left(left)
+    case (nil, nil): return try string("active").map { .active(StateID($0)) }
+    }
   }
 
   private mutating func source(
@@ -150,7 +163,7 @@ extension TraceEntry.Occurrence {
   fileprivate var isSent: Bool {
     switch self {
     case .event, .ignored, .delivery: true
-    case .transition, .stage, .track, .note, .cycle: false
+    case .transition, .state, .stage, .track, .note, .cycle: false
     }
   }
 }

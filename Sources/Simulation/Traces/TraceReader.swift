@@ -30,8 +30,8 @@ public enum TraceReader {
     // A result keeps the type of the closure's error.
     let result = bytes.withUnsafeBufferPointer { bytes in
       Result { () throws(TraceError) in
-        guard let base = bytes.baseAddress else { throw .empty(file: file) }
-        var lines = TraceLines(bytes, UnsafeRawPointer(base), file: file)
+        guard bytes.baseAddress != nil else { throw .empty(file: file) }
+        var lines = TraceLines(bytes, file: file)
         return try lines.read()
       }
     }
@@ -53,14 +53,12 @@ public enum TraceReader {
 /// A cursor over the lines of a trace.
 private struct TraceLines {
   let bytes: UnsafeBufferPointer<UInt8>
-  let base: UnsafeRawPointer
   let file: String
   var line = 0
   var position: Int
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, _ base: UnsafeRawPointer, file: String) {
-    (self.bytes, self.base) = (bytes, base)
-    self.file = file
+  init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
+    (self.bytes, self.file) = (bytes, file)
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
@@ -68,22 +66,14 @@ private struct TraceLines {
     guard let first = next() else { throw .empty(file: file) }
     var reading = TraceReader.Reading(trace: try header(first), findings: [])
     var members = TraceMembers()
-    var repeated = RepeatedLines(base)
     while let range = next() {
       if reading.trace.entries.count == Self.sample {
         let expected = bytes.count / (position / Self.sample)
         reading.trace.entries.reserveCapacity(expected + expected / 16)
       }
-      let numbered = NumberedLine(base, range)
-      if let numbered, let entry = repeated.entry(numbered) {
-        reading.trace.entries.append(entry)
-        continue
-      }
       var parser = JSONParser(bytes, in: range)
       do throws(JSONParser.Failure) {
-        let entry = try members.entry(&parser)
-        reading.trace.entries.append(entry)
-        if let numbered { repeated.learn(numbered, entry) }
+        reading.trace.entries.append(try members.entry(&parser))
       } catch {
         let isLast = range.upperBound == bytes.count
         guard error.isTruncation, isLast else { throw traceError(error, in: range) }

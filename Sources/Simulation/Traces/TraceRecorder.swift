@@ -28,6 +28,7 @@ public struct TraceRecorder: Sendable {
   public private(set) var trace: Trace
   /// Why stimuli call nothing, by the sequence numbers of their entries.
   package private(set) var silences: [Int: Silence] = [:]
+  private var undone: UndoneActions
   private let stages: StageMap
   private let origin: Duration
   private var configuration: Configuration
@@ -46,6 +47,7 @@ public struct TraceRecorder: Sendable {
   ///   - title: The title of the run; `nil` for none.
   public init(_ simulator: Simulator, model: String? = nil, title: String? = nil) {
     trace = Trace(model: model ?? simulator.chart.statechart.name, title: title)
+    undone = UndoneActions(in: simulator.chart)
     stages = StageMap(simulator.chart)
     origin = simulator.now
     configuration = simulator.configuration
@@ -61,6 +63,11 @@ public struct TraceRecorder: Sendable {
 
   /// Records a note at the time of the last macrostep.
   public mutating func note(_ text: String) { append(.note(text), step: nil) }
+
+  /// Records what the run came to and did not do, since Lifeline has no data; nothing if there is none.
+  package mutating func noteUndone() {
+    if let note = undone.note { append(.note(note), step: nil) }
+  }
 
   /// Records that the entries between two sequence numbers repeat endlessly.
   ///
@@ -101,6 +108,7 @@ public struct TraceRecorder: Sendable {
 
   private mutating func record(_ occurrence: Occurrence, in chart: CompiledChart) {
     configuration.apply(occurrence)
+    undone.add(occurrence, in: chart)
     switch occurrence {
     case .entered(let state):
       for index in lines.indices {
@@ -121,7 +129,7 @@ public struct TraceRecorder: Sendable {
         isInferred: chart[send].isInferred)
       append(.delivery(delivery), step: step)
     case .logged(let log):
-      let words = [chart[log].label, chart[log].text].compactMap(\.self)
+      let words = [chart[log].label, chart[log].text.map(shown)].compactMap(\.self)
       append(.note(words.joined(separator: ": ")), step: step)
     default:
       break
@@ -152,6 +160,16 @@ public struct TraceRecorder: Sendable {
         line.stages.id.map { .track($0, from: line.stage, to: next) }
           ?? .stage(from: line.stage, to: next), step: step)
     }
+  }
+
+  /// The value of a literal as it is written; in a chart with data another expression, which has no
+  /// value, in marks.
+  private func shown(_ expression: String) -> String {
+    let text = expression
+    let isText = text.count > 1 && "'\"".contains(text.first ?? " ") && text.last == text.first
+    let isLiteral =
+      !undone.hasAny || isText || Double(text) != nil || ["true", "false", "null"].contains(text)
+    return isLiteral ? text : "‹\(text)›"
   }
 
   /// Returns the stage that a participant sees: the app's, or that of its track.

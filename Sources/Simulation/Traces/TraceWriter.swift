@@ -75,6 +75,10 @@ public enum TraceWriter {
       if let state = delivery.state { writer.member("state", state.description) }
       if let returned = delivery.returned { writer.member("returned", returned) }
       if delivery.isInferred { writer.member("inferred", JSONValue.bool(true)) }
+    case .state(.active(let state)): writer.member("active", state.description)
+    case .state(let told):
+      if let left = told.states.left { writer.member("left", left.description) }
+      if let entered = told.states.active { writer.member("entered", entered.description) }
     case .note(let text):
       writer.member("note", text)
     case .cycle(let first, let last, let note):

@@ -1,12 +1,13 @@
 extension Duration {
-  /// Reads a duration in the notation of scenarios and commands: numbers with `h`, `m` or `min`, `s`
-  /// and `ms`, the largest unit first.
+  /// Reads a duration in the notation of scenarios and commands: numbers with `d`, `h`, `m` or `min`,
+  /// `s` and `ms`, or the words for these, the largest unit first.
   ///
   /// ```swift
   /// Duration(notation: "1.5s")    // .milliseconds(1500)
   /// Duration(notation: ".5s")     // .milliseconds(500)
   /// Duration(notation: "1h30m")   // .seconds(5400)
   /// Duration(notation: "2 min")   // .seconds(120)
+  /// Duration(notation: "14 days") // .seconds(1_209_600)
   /// Duration(notation: "5")       // nil: a unit is missing
   /// ```
   ///
@@ -40,7 +41,9 @@ extension Duration {
 
   /// The units, from the largest; how many seconds, or milliseconds, each has.
   private static let units: [(names: [String], factor: Int, isMilliseconds: Bool)] = [
-    (["h"], 3600, false), (["m", "min"], 60, false), (["s"], 1, false), (["ms"], 1, true),
+    (["d", "day", "days"], 86_400, false), (["h", "hour", "hours"], 3600, false),
+    (["m", "min", "minute", "minutes"], 60, false), (["s", "second", "seconds"], 1, false),
+    (["ms"], 1, true),
   ]
 
   /// The notation of scenarios and commands, which ``init(notation:)`` reads: `1h30m`, `2m`, `1.5s`,

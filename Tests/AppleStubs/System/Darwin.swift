@@ -105,6 +105,9 @@ public var SIG_IGN: sig_t { fatalError() }
 @discardableResult public func truncate(_: UnsafePointer<CChar>!, _: off_t) -> Int32 {
   fatalError()
 }
+@discardableResult public func memchr(_: UnsafeRawPointer!, _: Int32, _: Int)
+  -> UnsafeMutableRawPointer!
+{ fatalError() }
 public struct FILE {}
 @discardableResult public func fopen(_: UnsafePointer<CChar>!, _: UnsafePointer<CChar>!)
   -> UnsafeMutablePointer<FILE>!

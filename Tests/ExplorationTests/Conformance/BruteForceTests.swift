@@ -94,7 +94,7 @@ struct BruteForceTests {
       let isLaunch = log.first == "launched"
       let expected = (isLaunch ? language.launches : language.fragments).contains(log)
       conforming += expected ? 1 : 0
-      let verdict = check.verdict(on: Kiosk.log(log), observing: .only(observed))
+      let verdict = check.verdict(on: Kiosk.log(log), observing: .messages(observed))
       #expect((verdict.result != .doesNotConform) == expected, "\(log)")
     }
     #expect((50..<380).contains(conforming))

@@ -26,7 +26,7 @@ struct ScenarioConformityTests {
       let check = ConformanceCheck(of: ModelSearches(of: chart), given: settings, assuming: [])
       for scenario in scenarios {
         let trace = try ScenarioRunner(chart).run(scenario).trace
-        for observables in [Observables.all, .only(Self.classic)] {
+        for observables in [Observables.all, .messages(Self.classic)] {
           let wrong = check.verdict(on: trace, observing: observables).findings.map(\.message)
           #expect(wrong.isEmpty, "\(scenario.id)")
         }

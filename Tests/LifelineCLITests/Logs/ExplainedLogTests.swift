@@ -52,8 +52,8 @@ struct ExplainedLogTests {
   ) throws {
     let log = JudgedLog(name: fault, text: lines + "10.0 \(fault)", isComplete: true)
     let legal = try #require(try log.runs().first?.verdict.findings.first?.legal)
-    #expect(legal.map(\.message.description).contains(first))
-    #expect(!legal.contains { "\($0.message)".contains("FinishLaunching") })
+    #expect(legal.map(\.observation.description).contains(first))
+    #expect(!legal.contains { "\($0.observation)".contains("FinishLaunching") })
   }
 
   @Test(
@@ -75,7 +75,7 @@ struct ExplainedLogTests {
   @Test func `one history of several does not have to have happened`() throws {
     let run = try #require(try JudgedLog(name: "launch", text: Self.active).runs().first)
     let lines = CheckText(run, in: .english).lines(explainsAll: true)
-    #expect(lines.last == "  one history that explains it: tap icon")
+    #expect(lines.last == "  one way here: tap icon")
   }
 
   @Test func `what only a rare event explains is said to conform only if it happened`() throws {

@@ -30,6 +30,13 @@ import Testing
     #expect(try html(LivePart(cursor: "a-1", savesTrace: true)).contains("\(page) \(trace)</p>"))
   }
 
+  @Test func `lines that are no callback are text, with what could be done`() throws {
+    let status = LivePart.Status("2 lines:", samples: ["<b>", "wake"], hint: "Press Home")
+    let html = try html(LivePart(cursor: "a-1", status: status))
+    #expect(html.contains("<pre id=\"samples\" tabindex=\"0\">&lt;b&gt;\nwake</pre>"))
+    #expect(html.contains(#"<p id="hint">Press Home</p>"#))
+  }
+
   @Test func `a problem is text, and hidden when there is none`() throws {
     let alert = #"<pre id="problem" role="alert" tabindex="0""#
     #expect(try html(LivePart(cursor: "a-1")).contains(alert + " hidden></pre>"))

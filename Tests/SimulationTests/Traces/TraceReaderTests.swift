@@ -30,6 +30,8 @@ struct TraceReaderTests {
         .delivery(.init("applicationDidBecomeActive:", to: "delegate", state: "active")),
         .delivery(.init("unknown:", to: "delegate")), .note("a word"),
         .delivery(.init("asked:", to: "delegate", returned: "YES")),
+        .state(.entered("app")), .state(.left("app")), .state(.active("app")),
+        .state(.change(from: "app", to: "clear")),
         .cycle(first: 2, last: 5, note: "again"),
       ].enumerated().map { index, occurrence in
         TraceEntry(
@@ -237,7 +239,8 @@ struct TraceReaderTests {
     (
       #"{"seq":0,"time":0}"#,
       "2:1: the entry does not say what happened; "
-        + "give it 'event', 'deliver', 'to', 'transition', 'ignored', 'cycle' or 'note'"
+        + "give it 'event', 'deliver', 'entered', 'left', 'active', 'to', 'transition', "
+        + "'ignored', 'cycle' or 'note'"
     ),
   ])
   func `a broken line is refused with its place`(line: String, message: String) {

@@ -61,7 +61,7 @@ struct MermaidMistakeTests {
         "a --> b : after 3 tries",
         [
           "m.mmd:2:1: note: 'after 3 tries' is an event like any other; a timer is written "
-            + "'after 3 s', 'after 500 ms' or 'after 2 min'"
+            + "'after 3 s', 'after 500 ms' or 'after 14 days'"
         ]
       ),
       (

@@ -67,7 +67,8 @@ struct MermaidReadingTests {
   @Test(
     arguments: [
       ("after 3 s", .seconds(3)), ("After 500 ms", .milliseconds(500)),
-      ("after 2 min", .seconds(120)),
+      ("after 2 min", .seconds(120)), ("after 14 days", .seconds(1_209_600)),
+      ("after 1 hour", .seconds(3600)),
       ("after(1.5s)", .milliseconds(1500)), ("after 1 h 30 min", .seconds(5400)),
       ("after dinner", nil), ("after 3 tries", nil), ("afterwards 3 s", nil), ("aftertaste", nil),
     ] as [(String, Duration?)])

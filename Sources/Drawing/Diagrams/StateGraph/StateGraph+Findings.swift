@@ -3,7 +3,7 @@ package import LifelineStatecharts
 /// Marking findings of a check in a graph of stages.
 extension StateGraph {
   /// A change of stage that a check mentions.
-  package struct StageStep: Equatable, Sendable {
+  package struct StageStep: Hashable, Sendable {
     /// The old stage.
     var from: Stage
     /// The new stage.

@@ -105,7 +105,7 @@ extension Trace {
     let start = entries.firstIndex { entry in
       switch entry.occurrence {
       case .event, .ignored: true
-      case .transition, .stage, .track, .delivery, .note, .cycle: false
+      case .transition, .state, .stage, .track, .delivery, .note, .cycle: false
       }
     }
     return tracks.filter { track in
@@ -180,7 +180,7 @@ private struct TraceReading {
       tellsStages || entries.contains { if case .stage = $0.occurrence { true } else { false } }
     for entry in entries {
       switch entry.occurrence {
-      case .event, .ignored, .note: add(entry)
+      case .event, .ignored, .state, .note: add(entry)
       case .delivery(let delivery):
         if let seen = delivery.state, !besideTheApp.contains(delivery.target) {
           meet(seen, changes: !tellsStages, from: entry)
@@ -279,6 +279,11 @@ extension Timeline.Row.Content {
           from: sender.map(cast.place) ?? .participant(cast.model),
           to: cast.place(of: delivery.target),
           seen: delivery.state, returned: delivery.returned, isInferred: delivery.isInferred))
+    case .state(let told):
+      let names = [told.states.left, told.states.active].map {
+        $0.map { titles.title(of: $0) } ?? ""
+      }
+      self = .note(names.joined(separator: " → "))
     case .note(let note): self = .note(note)
     case .transition, .stage, .track, .cycle: return nil
     }

@@ -51,14 +51,15 @@ package struct Titles: Sendable {
   /// A stage has the title of the first titled state that represents it, or of the state whose id
   /// equals the stage's name.
   private mutating func collect(
-    _ state: State, in outer: Int?, within composites: [String], _ language: Language
+    _ state: State, in outer: Int?, within composites: [String], named name: String? = nil,
+    _ language: Language
   ) {
     let title = state.annotations.title?.text(in: language)
     var track = outer
     if let id = state.annotations.track {
       track = tracks.firstIndex { $0.id == id }
       if track == nil {
-        tracks.append((id, title ?? id.description, []))
+        tracks.append((id, title ?? name ?? id.description, []))
         track = tracks.count - 1
       }
     }
@@ -78,8 +79,13 @@ package struct Titles: Sendable {
     // Regions of a parallel state and tracks do not enclose stages of others.
     let isComposite = state.kind == .state && state.annotations.track == nil
     let inside = isComposite ? composites + [title ?? state.id.description] : []
-    for child in state.children {
-      collect(child, in: track, within: state.kind == .parallel ? [] : inside, language)
+    let isParallel = state.kind == .parallel
+    for (index, child) in state.children.enumerated() {
+      // A region of a Mermaid diagram has no name of its author's.
+      let isUnnamed = isParallel && child.id.description == "\(state.id)_\(index + 1)"
+      collect(
+        child, in: track, within: isParallel ? [] : inside,
+        named: isUnnamed ? "\(title ?? state.id.description) \(index + 1)" : nil, language)
     }
   }
 
@@ -108,6 +114,9 @@ package struct Titles: Sendable {
     }
     return event.description
   }
+
+  /// Returns the title of a state.
+  package func title(of state: StateID) -> String { title(of: Stage(state.description)) }
 
   /// Returns the title of a stage, or its name with spaces: `not running` for `notRunning`.
   package func title(of stage: Stage) -> String {

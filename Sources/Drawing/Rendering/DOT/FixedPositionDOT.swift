@@ -229,7 +229,7 @@ struct FixedPositionDOT {
       line["arrowsize"] = .number(size)
       // Graphviz's tips extend beyond their position by the width of the line.
       let tip = path.shortened(by: stroke.width).end
-      let short = path.shortened(by: Arrowhead.length(at: stroke.width) + stroke.width)
+      let short = path.upToHead(of: Arrowhead.length(at: stroke.width) + stroke.width)
       line["pos"] = .syntax("e,\(coordinates.position(tip)) \(coordinates.spline(short))")
     case .cross, nil: line["pos"] = .syntax(coordinates.spline(path))
     }

@@ -54,6 +54,16 @@ extension Path {
     return self
   }
 
+  /// Returns the path up to a head of `length` points; of one that is shorter only a point behind the head,
+  /// from which the head has its direction.
+  func upToHead(of length: Double) -> Path {
+    let short = shortened(by: length)
+    guard short == self else { return short }
+    let (dx, dy) = direction
+    func point(_ back: Double) -> Point { Point(x: end.x - back * dx, y: end.y - back * dy) }
+    return Path(from: point(length + 0.1), [.line(to: point(length))])
+  }
+
   /// The bounding box of all ends and control points.
   package var bounds: Rectangle {
     var (low, high) = (start, start)

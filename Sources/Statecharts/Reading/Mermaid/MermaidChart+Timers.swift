@@ -18,7 +18,7 @@ extension MermaidChart {
     guard let delay = Duration(notation: text) else {
       note(
         "'\(words)' is an event like any other; a timer is written 'after 3 s', 'after 500 ms' "
-          + "or 'after 2 min'", at: arrow.place)
+          + "or 'after 14 days'", at: arrow.place)
       return nil
     }
     guard source.kind == .state else {
