@@ -190,7 +190,7 @@ struct CheckMarkdown {
     if !done.isEmpty {
       lines.append("- " + texts["check.done", ["done": MarkdownText.plain(done)]])
     }
-    lines += words.rules(rules).map { "- " + texts["check.rule", ["rule": MarkdownText.plain($0)]] }
+    lines += words.reason(rules).map { "- " + MarkdownText.plain($0) }
     return lines.map { $0 + "\n" }.joined()
   }
 

@@ -14,8 +14,8 @@ struct OwnCheckWordsTests {
 
   @Test(
     arguments: [
-      ("guard", "message opening cannot come here after opening; the state is ajar"),
-      ("delegate", "opening cannot come here after opening; the app's state is ajar"),
+      ("guard", "message closing is missing before message opening"),
+      ("delegate", "closing is missing before opening"),
     ])
   func `only a chart that calls delegates is an app`(receiver: String, message: String) throws {
     try withTemporaryFolder { folder in

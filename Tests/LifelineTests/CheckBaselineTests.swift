@@ -45,7 +45,7 @@ struct CheckBaselineTests {
         3 runs: 1 conforms, 2 do not conform
         compared with the baseline: 0 new causes, 0 mended, 1 known
 
-        known, 2 runs: applicationWillResignActive: cannot come here after
+        known, 2 runs: applicationWillResignActive: cannot come twice in a row
         """), "\(text)")
     #expect(!text.contains("does not conform to"))
     let junit = try CheckReport.junit.string(of: new)

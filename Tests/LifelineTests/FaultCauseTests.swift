@@ -78,11 +78,11 @@ struct FaultCauseTests {
     let two = try Self.results([
       ("a.log", Self.log(Self.silent)), ("b.log", Self.log(Self.silent)),
     ])
-    let words = "\(Self.resign) cannot come here after \(Self.resign)"
+    let words = "\(Self.resign) cannot come twice in a row"
     let text = try CheckReport.text.string(of: two)
     #expect(
       text.contains(
-        "\n1 cause of 2 faults in 2 runs\n\n2 runs: \(words)\n  a.log:3, b.log:3\n"), "\(text)")
+        "\n1 cause of 2 faults in 2 runs\n\n2 runs: \(words)\n  a.log:3, b.log:3\n     2  \(Self.resign)\n"), "\(text)")
     let html = try CheckReport.html.string(of: two)
     #expect(
       html.contains("<td>2</td><td>2</td><td>a.log:3</td><td>\(words)"))

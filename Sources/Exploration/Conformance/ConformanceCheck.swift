@@ -189,26 +189,6 @@ public final class ConformanceCheck: Sendable {
     }
   }
 
-  /// Finds how many stimuli explain a run without assumed settings and supposed events.
-  ///
-  /// Cheaper than a verdict, which looks further for what explains the run.
-  ///
-  /// - Parameters:
-  ///   - trace: The run.
-  ///   - observables: The messages that the log can contain.
-  /// - Returns: The number of stimuli; `nil` when the run does not conform.
-  package func stimuliNeeded(
-    toExplain trace: Trace, observing observables: Observables = .occurring
-  ) -> Int? {
-    let log = ObservedLog(trace, observing: observables, of: messages)
-    return prepared.withLock { prepared in
-      let traits = LogTraits(of: log, without: Set(candidates))
-      let reading = reading(of: log, requirements(of: traits, &prepared), &prepared)
-      guard reading.count == 0 else { return nil }
-      return reading.verdict(assuming: []).explanation.stimuli.count
-    }
-  }
-
   /// Returns whether no source says that a finding is a fault; what a person brings about in some stages
   /// needs time to act.
   private func isUnestablished(_ finding: Nonconformity, in log: ObservedLog) -> Bool {

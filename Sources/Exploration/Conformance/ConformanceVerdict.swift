@@ -189,6 +189,10 @@ public struct Nonconformity: Sendable {
   public package(set) var legal: [Alternative] = []
   /// A shortest run up to here.
   public package(set) var explanation = ExplainingRun()
+  /// The message that is missing before it; `nil` when the log cannot be mended so, or in several ways.
+  public package(set) var missing: Observation?
+  /// The entry of the next message, which should come before it and is no fault of its own; `nil` for none.
+  public package(set) var follows: Int?
   /// The entries where the same error occurs again.
   public package(set) var again: [Int] = []
   /// The rules of documents that it breaks.
@@ -207,12 +211,16 @@ public struct Nonconformity: Sendable {
     public package(set) var stimuli: [Stimulus]
     /// The app's stage after them; `nil` when unknown.
     public package(set) var stage: Stage?
+    /// The keys of the sources of the transition that sends it.
+    package var evidence: [String]
 
     /// Creates an alternative.
-    package init(_ observation: Observation, by stimuli: [Stimulus], to stage: Stage? = nil) {
-      self.observation = observation
-      self.stimuli = stimuli
-      self.stage = stage
+    package init(
+      _ observation: Observation, by stimuli: [Stimulus], to stage: Stage? = nil,
+      evidence: [String] = []
+    ) {
+      (self.observation, self.stimuli) = (observation, stimuli)
+      (self.stage, self.evidence) = (stage, evidence)
     }
   }
 }
@@ -224,6 +232,7 @@ extension Nonconformity: CustomStringConvertible {
     let name = observation?.description ?? ""
     let what =
       switch kind {
+      case .order where missing != nil: "\(missing?.description ?? "") is missing before \(name)"
       case .order: "\(name) cannot come here" + (previous.map { " after \($0)" } ?? "")
       case .tooSoon: "\(name) cannot come so soon" + (previous.map { " after \($0)" } ?? "")
       case .secondLaunch: "\(name) cannot come again in the same process"

@@ -67,7 +67,7 @@ public struct DocumentedOrder: Sendable {
   }
 
   /// Returns the orders that a finding breaks: those of messages that should precede it or, without
-  /// any, those of messages that should follow the previous one.
+  /// any, that of the only message that may follow the previous one.
   public func rules(about finding: Nonconformity) -> [Rule] {
     guard let message = finding.message else { return [] }
     func rules(_ pairs: [(EventName, EventName)]) -> [Rule] {
@@ -79,7 +79,7 @@ public struct DocumentedOrder: Sendable {
     let legal = finding.legal.compactMap(\.message)
     let before = rules(legal.filter { $0 != message }.map { ($0, message) })
     if !before.isEmpty { return Array(before.prefix(2)) }
-    guard let previous = finding.previous?.messageName else { return [] }
-    return Array(rules(legal.map { (previous, $0) }).prefix(2))
+    guard let previous = finding.previous?.messageName, legal.count == 1 else { return [] }
+    return rules([(previous, legal[0])])
   }
 }

@@ -147,6 +147,9 @@ private struct RunAuthor {
       if let wrong = reading.findingNumber(at: place) {
         illegal(place, finding: wrong)
         (place, position) = (place + 1, nil)
+      } else if reading.followers.contains(place) {
+        append(reading.log.trace.entries[reading.log.entries[place]])
+        place += 1
       } else {
         guard
           var segment = reading.segment(after: place, atMost: end - place, from: position)

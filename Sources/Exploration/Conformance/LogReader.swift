@@ -69,12 +69,23 @@ final class LogReader: Sendable {
     }
   }
 
+  /// Whether the log can contain what a property requires: a rule about other messages explains nothing.
+  private func isSeen(_ property: Property) -> Bool {
+    switch property {
+    case .precedes(let required, _, _), .next(_, _, let required):
+      required.contains { sign in
+        if case .message(let message, _) = sign { model.sees(message) } else { true }
+      }
+    default: true
+    }
+  }
+
   private var rules: (claims: [GeneralClaimID], watch: PropertyWatch) {
     var ids: [GeneralClaimID] = []
     var properties: [Property] = []
     for claim in claims {
       for check in claim.checks where check.holds {
-        guard case .property(let property) = check.question,
+        guard case .property(let property) = check.question, isSeen(property),
           check.given.allSatisfy(model.space.settings.contains)
         else { continue }
         ids.append(claim.id)

@@ -34,7 +34,7 @@ extension LogReading {
   func segment(
     from begin: Int, to end: Int, since first: Int, starts: [Int32]? = nil
   ) -> Segment? {
-    let places = (begin..<end).filter { !repetitions.contains($0) }
+    let places = (begin..<end).filter { !repetitions.contains($0) && !followers.contains($0) }
     return reader.explanation(
       of: places.map { letters[$0] }, in: places.map { rooms[$0] },
       from: starts ?? self.starts(at: begin, isFirst: begin == first)
@@ -61,10 +61,6 @@ extension LogReading {
   /// The positions in which a run that explains the messages from an index may begin.
   func starts(at place: Int, isFirst: Bool) -> [Int32] {
     if isFirst, place == 0, start == .launch { return model.launches }
-    if isFirst, place > 0, letters[place - 1] >= 0, model.isMessage(letters[place - 1]) {
-      let after = model.positions(after: letters[place - 1])
-      if !after.isEmpty { return after }
-    }
     return reader.withPositions { $0.sets[Int(sets[place])] }
   }
 
@@ -122,8 +118,30 @@ extension LogReading {
         if case .event(let event) = stimulus { observation != .event(event) } else { true }
       }
       return Nonconformity.Alternative(
-        observation, by: causes, to: stage ?? reader.stage(of: next.target))
+        observation, by: causes, to: stage ?? reader.stage(of: next.target),
+        evidence: observation.messageName.map { message in
+          (next.stimuli.last ?? moment.run.last).map { evidence(of: message, by: $0) } ?? []
+        } ?? [])
     }
+  }
+
+  /// The keys of the sources for a message of a stimulus: those of the transitions before it, the last first.
+  private func evidence(of message: EventName, by origin: StateSpace.Origin) -> [String] {
+    guard
+      let edge = model.space.edges(from: Int(origin.snapshot)).first(where: {
+        $0.stimulus == origin.stimulus
+      })
+    else { return [] }
+    let chart = model.space.chart
+    var evidence: [String] = []
+    for occurrence in model.space.behaviours[Int(edge.behaviour)] {
+      switch occurrence {
+      case .took(let transition): evidence.insert(contentsOf: chart[transition].evidence, at: 0)
+      case .delivered(let send) where chart[send].event == message: return evidence
+      default: break
+      }
+    }
+    return []
   }
 
   /// The innermost active states after a segment, in document order.

@@ -43,7 +43,9 @@ struct LogReading: Sendable {
   /// The set of positions before each checked message, and one after the last.
   private(set) var sets: [Int32] = []
   /// The checked messages that no run explains, grouped by finding.
-  private(set) var places: [(first: Int, again: [Int])] = []
+  private(set) var places: [(first: Int, again: [Int], repair: FaultRepair)] = []
+  /// The checked messages that came before one that should follow them, and so are part of its finding.
+  private(set) var followers: Set<Int> = []
   /// The checked messages that only repeat the previous one.
   private(set) var repetitions: Set<Int> = []
   /// The checked messages that no run explains.
@@ -71,11 +73,14 @@ struct LogReading: Sendable {
   }
 
   private mutating func read(_ positions: inout ReachablePositions) {
+    let search = FaultRepairSearch(
+      letters: letters, rooms: rooms, isRepetition: { [log] in log.isRepetition($0) })
     var set = firstSet(&positions)
-    var known: [UInt64: Int] = [:]
+    var known: [Fault: Int] = [:]
     sets.reserveCapacity(letters.count + 1)
     for (index, letter) in letters.enumerated() {
       sets.append(set)
+      if followers.contains(index) { continue }
       if letter >= 0,
         let next = positions.step(
           from: set, reading: letter, in: rooms[index])
@@ -84,12 +89,20 @@ struct LogReading: Sendable {
       } else if log.isRepetition(index) {
         repetitions.insert(index)
       } else {
-        note(index, set, letter, &known)
-        // Continues from the message, whatever came before.
-        set = positions.recovery(from: set, after: letter)
+        let found = search.best(at: index, from: set, &positions)
+        note(index, Fault(set: set, letter: letter, repair: found.repair), &known)
+        if found.next > index + 1 { followers.insert(index + 1) }
+        set = found.set
       }
     }
     sets.append(set)
+  }
+
+  /// What equal faults have in common.
+  private struct Fault: Hashable {
+    let set: Int32
+    let letter: Int32
+    let repair: FaultRepair
   }
 
   private mutating func firstSet(_ positions: inout ReachablePositions) -> Int32 {
@@ -107,17 +120,14 @@ struct LogReading: Sendable {
     return positions.anywhere
   }
 
-  private mutating func note(
-    _ index: Int, _ set: Int32, _ letter: Int32, _ known: inout [UInt64: Int]
-  ) {
+  private mutating func note(_ index: Int, _ fault: Fault, _ known: inout [Fault: Int]) {
     count += 1
     wrong.append(index)
-    let key = UInt64(UInt32(bitPattern: set)) << 32 | UInt64(UInt32(bitPattern: letter))
-    if let place = known[key] {
+    if let place = known[fault] {
       places[place].again.append(index)
     } else if places.count < ConformanceCheck.mostFindings {
-      known[key] = places.count
-      places.append((index, []))
+      known[fault] = places.count
+      places.append((index, [], fault.repair))
     }
   }
 }
@@ -127,7 +137,7 @@ struct LogReading: Sendable {
 extension LogReading {
   /// Creates the verdict, with every finding explained.
   func verdict(assuming assumed: [EventName]) -> ConformanceVerdict {
-    let findings = places.map { finding(at: $0.first, $0.again) }
+    let findings = places.map { finding(at: $0.first, $0.again, $0.repair) }
     var verdict = ConformanceVerdict {
       ExplainedTrace(of: self, findings, atMost: $0)
     } continuing: {
@@ -177,13 +187,16 @@ extension LogReading {
     return found
   }
 
-  private func finding(at place: Int, _ again: [Int]) -> Nonconformity {
+  private func finding(
+    at place: Int, _ again: [Int], _ repair: FaultRepair
+  ) -> Nonconformity {
     let entry = log.entries[place]
     var finding = Nonconformity(
       kind: kind(of: place), entry: entry, observation: log.observation(place),
       source: log.trace.entries[entry].source,
       previous: place > 0 ? log.observation(place - 1) : nil)
     finding.again = again.map { log.entries[$0] }
+    if repair == .exchanged { finding.follows = log.entries[place + 1] }
     guard let segment = segment(before: place) else { return finding }
     let moment = moment(after: segment)
     finding.stage = stage(after: segment, moment)
@@ -195,6 +208,8 @@ extension LogReading {
       let pause = time(of: place) - time(of: place - 1)
       finding.kind = .tooSoon(pause)
       finding.legal.removeAll { $0.observation == .message(message) }
+    } else if finding.kind == .order, case .missing(let letter?) = repair {
+      finding.missing = model.observations[Int(letter)]
     }
     finding.explanation = explanation(segment)
     if let message = finding.message {

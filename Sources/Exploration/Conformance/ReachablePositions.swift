@@ -48,6 +48,9 @@ struct ReachablePositions: Sendable {
     return number(of: sets[Int(set)] + sets[Int(after)])
   }
 
+  /// Returns the set of all positions of some sets.
+  mutating func union(_ numbers: [Int32]) -> Int32 { number(of: numbers.flatMap { sets[Int($0)] }) }
+
   /// Reads a letter.
   ///
   /// - Parameters:

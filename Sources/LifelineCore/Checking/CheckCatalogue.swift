@@ -10,6 +10,12 @@ enum CheckCatalogue {
     DocumentedOrder(of: try BuiltIn.read(BuiltInLibrary.scenarios))
   }
 
+  /// The sources of the models' transitions.
+  static let evidence = Result { () throws(LifelineError) in
+    EvidenceIndex(
+      try BuiltIn.library { library throws(LifecycleLibraryError) in try library.evidence() })
+  }
+
   /// The titles of the documents.
   static let documents = Result { () throws(LifelineError) in
     Dictionary(

@@ -114,7 +114,6 @@ package struct CheckJSON: Encodable {
     let known: [LoggedCallbacks.Callback]
     let unlogged: [String]
     let notJudged: [String: Int]
-    let conformsWithProfiles: [String]
     let repeated: Int
     let history: [String]
     let searchIsComplete: Bool
@@ -140,7 +139,6 @@ package struct CheckJSON: Encodable {
       observed = verdict.observed.map(\.description)
       known = run.known
       unlogged = verdict.unlogged.map(\.description)
-      conformsWithProfiles = run.profiles
       notJudged = Dictionary(
         uniqueKeysWithValues: verdict.unjudged.map { ($0.message.description, $0.count) })
       repeated = verdict.repeated
@@ -161,11 +159,14 @@ package struct CheckJSON: Encodable {
     /// The active states; only of a chart of one's own.
     let states: [String]?
     let expected: String?
+    let missing: String?
+    let follows: Int?
     let legal: [Alternative]
     let history: [String]
     let again: [Int]
     let rules: [String]
     let orders: [Order]
+    let page: String?
     let text: String
 
     init(_ finding: Nonconformity, _ rules: FindingRules, in run: CheckedRun) {
@@ -177,6 +178,7 @@ package struct CheckJSON: Encodable {
       stage = finding.stage?.description
       states = run.model.isBuiltIn ? nil : finding.states.map(\.description)
       (kind, expected) = finding.kind.summary
+      (missing, follows) = (finding.missing?.description, finding.follows)
       legal = finding.legal.map {
         Alternative(
           message: "\($0.observation)", stimuli: $0.stimuli.map(\.description),
@@ -194,6 +196,7 @@ package struct CheckJSON: Encodable {
               scenario: "\($0.scenario)")
           })
       }
+      page = rules.page
       text = CheckText(run, in: .english).what(finding)
     }
   }

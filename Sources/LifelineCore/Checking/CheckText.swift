@@ -67,7 +67,7 @@ package struct CheckText {
     for (finding, rules) in run.findings {
       let place = "\(run.place(of: finding)):".visible.painted(isColoured ? .bold : nil)
       lines += ["", "\(place) \(what(finding).visible)"]
-      lines += details(of: finding, rules).map { "  \($0)".visible }
+      lines += (excerpt(finding) + details(of: finding, rules)).map { "  \($0)".visible }
     }
     let more = verdict.count - verdict.findings.reduce(0) { $0 + 1 + $1.again.count }
     if more > 0 { lines.append(texts["check.more", count: more]) }
@@ -141,13 +141,6 @@ package struct CheckText {
           ? texts["check.unlogged.more", ["list": list, "count": "\(more)"]]
           : texts["check.unlogged.all", ["list": list]])
     }
-    if let first = run.profiles.first {
-      let others = run.profiles.dropFirst().joined(separator: texts.language.comma)
-      lines.append(
-        texts[
-          others.isEmpty ? "check.profile" : "check.profiles", ["profile": first, "others": others]]
-      )
-    }
     if run.isNewestFirst { lines.append(texts["check.newestFirst"]) }
     if run.isOfUnknownApp { lines.append(texts["check.unknownApp"]) }
     if verdict.conforms { lines += run.known.prefix(3).map(lacking) }
@@ -181,96 +174,6 @@ package struct CheckText {
     texts[
       "check.lacking", count: callback.runs,
       ["message": callback.name, "required": "\(callback.required)"]]
-  }
-
-  /// The details of a finding, one per line.
-  package func details(of finding: Nonconformity, _ rules: FindingRules) -> [String] {
-    var lines: [String] = []
-    // The finding of a required scenario already contains what was expected.
-    if run.scenario == nil, !finding.legal.isEmpty {
-      lines.append(texts["check.legal.all", ["list": legal(finding).joined(separator: comma)]])
-      lines += known(about: finding)
-    }
-    let done = history(finding.explanation)
-    if !done.isEmpty { lines.append(texts["check.done", ["done": done]]) }
-    lines += self.rules(rules).map { texts["check.rule", ["rule": $0]] }
-    if !finding.again.isEmpty { lines.append(again(finding)) }
-    return lines
-  }
-
-  /// What other logs show of the callbacks that may be missing before a finding: those that come without
-  /// a stimulus, or else the nearest.
-  private func known(about finding: Nonconformity) -> [String] {
-    let known = Dictionary(run.known.map { (EventName($0.name), $0) }) { first, _ in first }
-    let legal = finding.legal.filter { $0.message.flatMap { known[$0] } != nil }
-    let atOnce = legal.filter(\.stimuli.isEmpty)
-    return (atOnce.isEmpty ? Array(legal.prefix(1)) : Array(atOnce.prefix(2)))
-      .compactMap { $0.message.flatMap { known[$0] } }.map { callback in
-        texts[
-          "check.known", count: callback.runs,
-          [
-            "message": callback.name, "required": "\(callback.required)",
-            "logs": callback.logs.joined(separator: texts.language.comma),
-          ]]
-      }
-  }
-
-  private func again(_ finding: Nonconformity) -> String {
-    let places = finding.again.prefix(5).map { entry in
-      run.trace.entries[entry].source.map { "\($0.line)" } ?? "\(entry + 1)"
-    }
-    let list = places.joined(separator: texts.language.comma)
-    let more = finding.again.count - places.count
-    return more > 0
-      ? texts["check.again.more", ["list": list, "count": "\(more)"]]
-      : texts["check.again.all", ["list": list]]
-  }
-
-  /// The error, in a sentence without the place.
-  package func what(_ finding: Nonconformity) -> String {
-    let message = finding.observation.map(name) ?? ""
-    return verdict.result == .notEstablished
-      ? texts["check.order.unestablished", ["message": message]] : fault(finding, of: message)
-  }
-
-  private func fault(_ finding: Nonconformity, of message: String) -> String {
-    switch finding.kind {
-    case .tooSoon(let pause):
-      return texts[
-        "check.order.tooSoon",
-        ["message": message, "previous": finding.previous.map(name) ?? "", "pause": pause.label]]
-    case .secondLaunch:
-      return texts[
-        "check.order.secondLaunch", ["message": message, "process": run.trace.processLabel ?? ""]]
-    case .order where pending(before: finding) != nil:
-      let expected = pending(before: finding).map(name) ?? ""
-      return texts["check.order.pending", ["message": message, "expected": expected]]
-    case .order where finding.observation?.messageName == nil:
-      return texts["check.order.\(kind(of: finding.observation))", values(of: finding)]
-    case .order:
-      let (previous, stage) = (finding.previous, finding.stage)
-      let known =
-        stage == nil
-        ? (previous == nil ? "plain" : "after") : (previous == nil ? "stage" : "afterStage")
-      let isOwn = stage != nil && !run.chart.callsDelegates
-      return texts[
-        "check.order.\(known)\(isOwn ? "OfOwn" : "")",
-        [
-          "message": message, "previous": previous.map(shortName) ?? "",
-          "stage": isOwn && finding.states.count > 1
-            ? states(finding.states) : stage.map(titles.title) ?? "",
-        ]]
-    case .replaced(let other):
-      return texts["check.replaced", ["message": message, "other": "\(other)"]]
-    case .never where finding.observation?.messageName == nil:
-      return texts["check.never.ofOwn", ["message": message]]
-    case .never: return texts["check.never", ["message": message]]
-    case .scenario(let expected?):
-      return texts["check.scenario.expected", ["expected": name(expected), "message": message]]
-    case .scenario(nil): return texts["check.scenario.over", ["message": message]]
-    case .cutShort(let expected):
-      return texts["check.scenario.cutShort", ["expected": name(expected)]]
-    }
   }
 
   /// The stage in which the check continues after an unexplained message.
@@ -340,48 +243,6 @@ package struct CheckText {
       .joined(separator: comma)
   }
 
-  /// The rules of documents that it breaks, one per line.
-  package func rules(_ rules: FindingRules) -> [String] {
-    let claims = rules.claims.map { claim -> String in
-      texts[
-        "check.rules.claim",
-        [
-          "says": claim.says.text(in: texts.language),
-          "places": places(claim.sources.map { ($0.document, $0.place) }, rules.titles),
-        ]]
-    }
-    let orders = rules.orders.map { rule -> String in
-      texts[
-        "check.rules.order",
-        [
-          "first": "\(rule.first)", "second": "\(rule.second)",
-          "places": places(rule.sources.map { ($0.document, $0.place) }, rules.titles, atMost: 3),
-        ]]
-    }
-    return claims + orders
-  }
-
-  /// The different places, each document with its title where it is first named.
-  private func places(
-    _ sources: [(document: DocumentID, place: LocalizedText?)],
-    _ titles: [DocumentID: LocalizedText], atMost count: Int = .max
-  ) -> String {
-    var places: [String] = []
-    var known: Set<String> = []
-    var named: Set<DocumentID> = []
-    for source in sources where places.count < count {
-      let place = source.place?.text(in: texts.language)
-      guard known.insert("\(source.document)\n\(place ?? "")").inserted else { continue }
-      let title = titles[source.document]?.text(in: texts.language)
-      let isNew = named.insert(source.document).inserted
-      let kind = (isNew && title != nil ? "titled" : "") + (place == nil ? "Whole" : "Place")
-      places.append(
-        texts[
-          "check.document.\(kind.prefix(1).lowercased())\(kind.dropFirst())",
-          ["document": "\(source.document)", "title": title ?? "", "place": place ?? ""]])
-    }
-    return places.joined(separator: texts.language.semicolon)
-  }
 }
 
 extension ConformanceVerdict.Result {

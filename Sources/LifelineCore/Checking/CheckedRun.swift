@@ -22,9 +22,6 @@ public struct CheckedRun: Sendable {
   package let isMostlyUnread: Bool
   /// Whether it conforms when it is read from its end.
   package let isNewestFirst: Bool
-  /// The profiles under which a run conforms that does not conform otherwise, those with the
-  /// shortest explanation first.
-  public let profiles: [String]
   /// The chart of the model, for its titles and pictures.
   package let chart: PreparedChart
 
@@ -58,6 +55,12 @@ public struct CheckedRun: Sendable {
     return verdict.unlogged.filter { hasNotifications || !isNotification($0) }
   }
 
+  /// The message that a finding is about because it is missing; `nil` where a callback comes twice in a row,
+  /// which a printed line explains as well.
+  func missing(before finding: Nonconformity) -> Observation? {
+    model.isBuiltIn && finding.observation == finding.previous ? nil : finding.missing
+  }
+
   /// The place of a finding: `app.log:12`, or the number of the message in a trace without lines.
   package func place(of finding: Nonconformity) -> String {
     place(finding.source, ofEntry: finding.entry)
@@ -80,20 +83,53 @@ extension CheckedRun: CustomStringConvertible {
   public var description: String { "\(name): \(verdict)" }
 }
 
-/// The statements of documents that a finding contradicts.
+/// What sources say of a finding.
 package struct FindingRules: Sendable {
   /// The rules of all runs that it breaks.
   var claims: [GeneralClaim] = []
-  /// The orders stated by documents that it breaks.
+  /// The orders stated by documents that it breaks, of messages that the log contains.
   var orders: [DocumentedOrder.Rule] = []
   /// The titles of the documents, for readers who do not know their ids.
   var titles: [DocumentID: LocalizedText] = [:]
+  /// The address of Apple's page about what should come instead; `nil` when the model names none.
+  var page: String?
 
-  /// Finds the statements; there are none about a model that is not documented.
-  init(about finding: Nonconformity, in model: Model) throws(LifelineError) {
+  /// Finds the statements; there are none about a chart of one's own.
+  init(
+    about finding: Nonconformity, of verdict: ConformanceVerdict, in model: Model
+  ) throws(LifelineError) {
+    guard model.isBuiltIn else { return }
+    let missing = finding.legal.filter { $0.observation == finding.missing }
+    let evidence = try CheckCatalogue.evidence.get()
+    let pages = (missing + finding.legal).flatMap { legal -> [String] in
+      let own = evidence.sources(of: legal.evidence.map { EvidenceKey($0) }).compactMap(\.applePage)
+      return own.filter { $0.isPage(of: legal.message) } + own
+    }
+    page = pages.first
     guard model.isDocumented else { return }
     claims = try CheckCatalogue.claims.get().filter { finding.broken.contains($0.id) }
-    orders = try CheckCatalogue.order.get().rules(about: finding)
+    orders = try CheckCatalogue.order.get().rules(about: finding).filter { rule in
+      [rule.first, rule.second].allSatisfy { verdict.observed.contains(.message($0)) }
+    }
     if !claims.isEmpty || !orders.isEmpty { titles = try CheckCatalogue.documents.get() }
+  }
+}
+
+extension EvidenceIndex.Source {
+  /// The address of a page of Apple's; `nil` for other sources.
+  fileprivate var applePage: String? {
+    guard case .work(_, let address?) = self, address.hasPrefix("https://developer.apple.com/")
+    else {
+      return nil
+    }
+    return address
+  }
+}
+
+extension String {
+  /// Whether an address is that of a message's own page, which ends in its name in Swift.
+  fileprivate func isPage(of message: EventName?) -> Bool {
+    guard let message, let last = split(separator: "/").last else { return false }
+    return last.filter(\.isLetter) == "\(message)".lowercased().filter(\.isLetter)
   }
 }

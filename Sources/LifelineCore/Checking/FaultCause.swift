@@ -34,6 +34,8 @@ public struct FaultCause: Hashable, Sendable {
   public package(set) var previous: String?
   /// The message that should come instead, if only one should.
   public package(set) var expected: String?
+  /// The message that is missing before it; `nil` when the log cannot be mended so.
+  public package(set) var missing: String?
   /// The callbacks that could come here without anything else happening, sorted: one may be missing.
   public package(set) var atOnce: [String]
 
@@ -44,21 +46,22 @@ public struct FaultCause: Hashable, Sendable {
     (kind, expected) = finding.kind.summary
     message = finding.observation?.description ?? ""
     previous = finding.previous?.description
+    missing = run.missing(before: finding)?.description
     atOnce = finding.legal.filter(\.stimuli.isEmpty).map(\.observation.description).sorted()
   }
 
-  /// The cause without the callbacks that could come instead, which also depend on what the logs of a
-  /// check show of the app: what is compared between checks.
+  /// The cause without the callbacks that may be missing or could come instead, which also depend on what the
+  /// logs of a check show of the app: what is compared between checks.
   var step: FaultCause {
     var step = self
-    step.atOnce = []
+    (step.missing, step.atOnce) = (nil, [])
     return step
   }
 
   /// The cause in a sentence, without a place, with what could come instead.
   package func words(in texts: Texts) -> String {
     let what = sentence(in: texts)
-    guard scenario == nil, !atOnce.isEmpty else { return what }
+    guard scenario == nil, !atOnce.isEmpty, missing == nil else { return what }
     let list = atOnce.joined(separator: texts.language.comma)
     return texts["check.cause.atOnce", ["what": what, "list": list]]
   }
@@ -69,6 +72,10 @@ public struct FaultCause: Hashable, Sendable {
       "message": message, "previous": previous ?? "", "expected": expected ?? "",
       "other": expected ?? "",
     ]
+    if kind == .order, let missing {
+      return texts["check.order.missing", ["message": message, "expected": missing]]
+    }
+    if kind == .order, message == previous { return texts["check.order.twice", values] }
     return switch kind {
     case .order: texts[previous == nil ? "check.order.plain" : "check.order.after", values]
     case .tooSoon: texts["check.cause.tooSoon", values]

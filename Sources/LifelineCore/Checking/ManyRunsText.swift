@@ -104,7 +104,11 @@ package struct ManyRunsText {
       let isBrief = fault != nil || kind == "known"
       let words = isBrief ? entry.cause.sentence(in: texts) : entry.cause.words(in: texts)
       let what = texts["check.runs.\(kind)", count: entry.runs, ["what": words]]
-      let details = fault.map { text(of: $0.run).details(of: $0.finding, $0.rules) } ?? []
+      let details =
+        fault.map { fault in
+          let words = text(of: fault.run)
+          return words.excerpt(fault.finding) + words.details(of: fault.finding, fault.rules)
+        } ?? []
       return ["", what.visible.painted(isColoured ? .bold : nil)]
         + ([list(places[entry.cause] ?? [entry.place], of: entry.runs)] + details)
         .map { "  \($0)".visible }
@@ -152,7 +156,7 @@ package struct ManyRunsText {
     return [words.headline(isColoured: isColoured)]
       + run.findings.flatMap { finding, rules in
         ["  \(run.place(of: finding)): \(words.what(finding))".visible]
-          + words.details(of: finding, rules).map { "    \($0)".visible }
+          + (words.excerpt(finding) + words.details(of: finding, rules)).map { "    \($0)".visible }
       }
   }
 

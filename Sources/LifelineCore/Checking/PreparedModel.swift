@@ -49,30 +49,4 @@ final class PreparedModel: Sendable {
         replacing: hasScenes ? history?.replacedInScenes(of: run) ?? [:] : [:])
     }
   }
-
-  /// Finds the profiles under which a run conforms that does not conform otherwise, those with the
-  /// shortest explanation first.
-  func profiles(
-    explaining run: Trace, _ verdict: ConformanceVerdict, given known: [EventName]
-  ) throws(LifelineError) -> [String] {
-    guard verdict.result == .doesNotConform, model.isDocumented else { return [] }
-    let profiles = try CheckCatalogue.profiles.get()
-    let own = Set(profiles.flatMap(\.events))
-    let settings = known.filter { !own.contains($0) }
-    let observables = Observables.only(Set(verdict.observed))
-    let implausible = try CheckCatalogue.history.get().implausible(
-      model.chart.statechart.glossary.systems, for: run)
-    var found: [(id: String, steps: Int)] = []
-    for profile in profiles
-    where settings + profile.events != known && implausible.isDisjoint(with: profile.events) {
-      let check = try check(given: profile.events + settings + verdict.assumed)
-      if let steps = check.stimuliNeeded(toExplain: run, observing: observables) {
-        found.append((profile.id.description, steps))
-      }
-    }
-    return found.enumerated().sorted {
-      ($0.element.steps, $0.offset) < ($1.element.steps, $1.offset)
-    }
-    .map(\.element.id)
-  }
 }

@@ -84,16 +84,13 @@ public struct RunChecker: Sendable {
     let (verdict, known) = setup.judged(run.trace)
     let isReversible = verdict.result == .doesNotConform && run.trace.mayBeReversed
     let findings = try verdict.findings.map { finding throws(LifelineError) in
-      (finding, try FindingRules(about: finding, in: setup.prepared.model))
+      (finding, try FindingRules(about: finding, of: verdict, in: setup.prepared.model))
     }
-    let mayHaveProfile = settings.scenario == nil && run.scenarioRun == nil
     return CheckedRun(
       name: name, log: log.label, model: setup.prepared.model, trace: run.trace, verdict: verdict,
       scenario: settings.scenario?.name, findings: findings, known: known,
       isOfUnknownApp: setup.isOfUnknownApp, isMostlyUnread: log.isMostlyUnread,
       isNewestFirst: isReversible && setup.conformsReversed(run.trace),
-      profiles: mayHaveProfile
-        ? try setup.prepared.profiles(explaining: run.trace, verdict, given: setup.settings) : [],
       chart: setup.prepared.chart)
   }
 

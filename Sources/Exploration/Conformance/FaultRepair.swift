@@ -1,0 +1,106 @@
+/// The smallest change of a log that makes a message possible that no run sends where it stands.
+///
+/// One mistake in a log is one fault: the check goes on as if it were mended, so that what only follows from
+/// it is none of its own.
+enum FaultRepair: Hashable, Sendable {
+  /// A message is missing before it; `nil` when several may be.
+  case missing(Int32?)
+  /// It and the next message come in the wrong order.
+  case exchanged
+  /// It does not belong there.
+  case extra
+  /// Nothing of these: what it is the end of has happened.
+  case restart
+}
+
+/// Finds the repair of a message after which most of the next messages can come.
+///
+/// Costs a table look-up for each message that may be missing and each of the next messages.
+struct FaultRepairSearch {
+  /// How many messages show whether a repair is right.
+  private static let sight = 12
+
+  let letters: [Int32]
+  let rooms: [Room]
+  let isRepetition: (Int) -> Bool
+
+  /// A repair with the set of positions after it, and the message that is read next.
+  typealias Found = (repair: FaultRepair, set: Int32, next: Int)
+
+  /// Finds the best repair: of equal ones the first in the order of ``FaultRepair``, but a restart before
+  /// an extra message.
+  ///
+  /// - Parameters:
+  ///   - index: The message that no run sends where it stands.
+  ///   - set: The positions before it.
+  ///   - positions: The table of positions.
+  func best(at index: Int, from set: Int32, _ positions: inout ReachablePositions) -> Found {
+    let letter = letters[index]
+    let restart = positions.recovery(from: set, after: letter)
+    guard letter >= 0, positions.model.isMessage(letter) else {
+      return (.restart, restart, index + 1)
+    }
+    var found: [Found] = missing(before: index, from: set, &positions)
+    if let exchanged = exchanged(at: index, from: set, &positions) {
+      found.append((.exchanged, exchanged, index + 2))
+    }
+    found += [(.restart, restart, index + 1), (.extra, set, index + 1)]
+    var best: (place: Int, end: Int) = (0, -1)
+    for (place, candidate) in found.enumerated() {
+      let end = end(of: candidate, since: index, &positions)
+      if end > best.end { best = (place, end) }
+    }
+    let ties = found.indices.filter { place in
+      guard case .missing = found[place].repair else { return false }
+      return end(of: found[place], since: index, &positions) == best.end
+    }
+    guard ties.count > 1, ties.contains(best.place) else { return found[best.place] }
+    return (.missing(nil), positions.union(ties.map { found[$0].set }), index + 1)
+  }
+
+  /// The messages each of which makes the one at an index possible.
+  private func missing(
+    before index: Int, from set: Int32, _ positions: inout ReachablePositions
+  ) -> [Found] {
+    var found: [Found] = []
+    for letter in positions.model.observations.indices.lazy.map({ Int32($0) })
+    where positions.model.isMessage(letter) && letter != letters[index] {
+      guard let before = positions.step(from: set, reading: letter, in: rooms[index]),
+        let after = positions.step(from: before, reading: letters[index], in: rooms[index])
+      else { continue }
+      found.append((.missing(letter), after, index + 1))
+    }
+    return found
+  }
+
+  /// The positions after the next message and this one; `nil` when they cannot come so either.
+  private func exchanged(
+    at index: Int, from set: Int32, _ positions: inout ReachablePositions
+  ) -> Int32? {
+    // One that comes twice in a row is no exchange.
+    guard index == 0 || letters[index - 1] != letters[index], index + 1 < letters.count,
+      letters[index + 1] >= 0, letters[index + 1] != letters[index],
+      let next = positions.step(from: set, reading: letters[index + 1], in: rooms[index])
+    else { return nil }
+    return positions.step(from: next, reading: letters[index], in: rooms[index + 1])
+  }
+
+  /// The first message that cannot be read after a repair, or how far is seen.
+  private func end(
+    of found: Found, since index: Int, _ positions: inout ReachablePositions
+  ) -> Int {
+    let end = min(letters.count, index + 1 + Self.sight)
+    var (set, place) = (found.set, found.next)
+    while place < end {
+      if letters[place] >= 0,
+        let next = positions.step(from: set, reading: letters[place], in: rooms[place])
+      {
+        set = next
+      } else if !isRepetition(place) {
+        break
+      }
+      place += 1
+    }
+    return place
+  }
+}

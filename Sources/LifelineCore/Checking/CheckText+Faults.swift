@@ -1,0 +1,192 @@
+/// What is said of a fault: what it is, its lines, what could come instead, and why.
+extension CheckText {
+  /// The error, in a sentence without the place.
+  package func what(_ finding: Nonconformity) -> String {
+    let message = finding.observation.map(name) ?? ""
+    return verdict.result == .notEstablished
+      ? texts["check.order.unestablished", ["message": message]] : fault(finding, of: message)
+  }
+
+  private func fault(_ finding: Nonconformity, of message: String) -> String {
+    switch finding.kind {
+    case .tooSoon(let pause):
+      return texts[
+        "check.order.tooSoon",
+        ["message": message, "previous": finding.previous.map(name) ?? "", "pause": pause.label]]
+    case .secondLaunch:
+      let isAgain = run.trace.entries[..<finding.entry].contains {
+        Observation($0) == finding.observation
+      }
+      return texts[
+        isAgain ? "check.order.secondLaunch" : "check.order.lateLaunch",
+        ["message": message, "process": run.trace.processLabel ?? ""]]
+    case .order: return orderFault(finding, of: message)
+    case .replaced(let other):
+      return texts["check.replaced", ["message": message, "other": "\(other)"]]
+    case .never where finding.observation?.messageName == nil:
+      return texts["check.never.ofOwn", ["message": message]]
+    case .never: return texts["check.never", ["message": message]]
+    case .scenario(let expected?):
+      return texts["check.scenario.expected", ["expected": name(expected), "message": message]]
+    case .scenario(nil): return texts["check.scenario.over", ["message": message]]
+    case .cutShort(let expected):
+      return texts["check.scenario.cutShort", ["expected": name(expected)]]
+    }
+  }
+
+  /// A message where it cannot come.
+  private func orderFault(_ finding: Nonconformity, of message: String) -> String {
+    if let missing = run.missing(before: finding) {
+      return texts["check.order.missing", ["message": message, "expected": name(missing)]]
+    }
+    if finding.message != nil, finding.observation == finding.previous {
+      return texts["check.order.twice", ["message": message]]
+    }
+    if let expected = pending(before: finding) {
+      return texts["check.order.pending", ["message": message, "expected": name(expected)]]
+    }
+    guard finding.message != nil else {
+      return texts["check.order.\(kind(of: finding.observation))", values(of: finding)]
+    }
+    let (previous, stage) = (finding.previous, finding.stage)
+    let known =
+      stage == nil
+      ? (previous == nil ? "plain" : "after") : (previous == nil ? "stage" : "afterStage")
+    let isOwn = stage != nil && !run.chart.callsDelegates
+    return texts[
+      "check.order.\(known)\(isOwn ? "OfOwn" : "")",
+      [
+        "message": message, "previous": previous.map(shortName) ?? "",
+        "stage": isOwn && finding.states.count > 1
+          ? states(finding.states) : stage.map(titles.title) ?? "",
+      ]]
+  }
+
+  /// A line of an excerpt: its number or its sign, and what it shows.
+  private typealias Line = (sign: String, number: String, words: String)
+
+  /// The line before a fault, what is missing, and the faulty line.
+  ///
+  /// ```
+  ///     12  applicationDidBecomeActive:
+  ///      +  applicationWillResignActive: (press Home)
+  ///  ✗  17  applicationDidEnterBackground:
+  /// ```
+  func excerpt(_ finding: Nonconformity) -> [String] {
+    guard let line = run.trace.entries[finding.entry].source?.line,
+      let observation = finding.observation
+    else { return [] }
+    var lines: [Line] = []
+    if let previous = finding.previous, let before = place(before: finding) {
+      lines.append(("", "\(before)", shortName(previous)))
+    }
+    if let missing = finding.missing {
+      let legal = finding.legal.first { $0.observation == missing }
+      lines.append(("", "+", legal.map(alternative) ?? shortName(missing)))
+    }
+    lines.append(("✗", "\(line)", shortName(observation)))
+    let width = lines.map(\.number.count).max() ?? 0
+    return lines.map { line in
+      let number = String(repeating: " ", count: width - line.number.count) + line.number
+      return "\(line.sign.isEmpty ? " " : line.sign)  \(number)  \(line.words)"
+    }
+  }
+
+  /// The line of what was checked before a fault.
+  private func place(before finding: Nonconformity) -> Int? {
+    run.trace.entries[..<finding.entry].last { Observation($0) == finding.previous }?.source?.line
+  }
+
+  /// The details of a finding, one per line.
+  package func details(of finding: Nonconformity, _ rules: FindingRules) -> [String] {
+    var lines: [String] = []
+    // The finding of a required scenario already contains what was expected.
+    if run.scenario == nil, !finding.legal.isEmpty {
+      if finding.missing == nil {
+        lines.append(texts["check.legal.all", ["list": legal(finding).joined(separator: comma)]])
+      }
+      lines += known(about: finding)
+    }
+    let done = history(finding.explanation)
+    if !done.isEmpty { lines.append(texts["check.done", ["done": done]]) }
+    lines += reason(rules)
+    if let next = finding.follows, let line = run.trace.entries[next].source?.line,
+      let observation = Observation(run.trace.entries[next])
+    {
+      lines.append(
+        texts["check.follows", ["line": "\(line)", "message": shortName(observation)]])
+    }
+    if !finding.again.isEmpty { lines.append(again(finding)) }
+    return lines
+  }
+
+  /// What other logs show of the callbacks that may be missing before a finding: those that come without
+  /// a stimulus, or else the nearest.
+  private func known(about finding: Nonconformity) -> [String] {
+    let known = Dictionary(run.known.map { (EventName($0.name), $0) }) { first, _ in first }
+    let legal = finding.legal.filter { $0.message.flatMap { known[$0] } != nil }
+    let atOnce = legal.filter(\.stimuli.isEmpty)
+    return (atOnce.isEmpty ? Array(legal.prefix(1)) : Array(atOnce.prefix(2)))
+      .compactMap { $0.message.flatMap { known[$0] } }.map { callback in
+        texts[
+          "check.known", count: callback.runs,
+          [
+            "message": callback.name, "required": "\(callback.required)",
+            "logs": callback.logs.joined(separator: texts.language.comma),
+          ]]
+      }
+  }
+
+  private func again(_ finding: Nonconformity) -> String {
+    let places = finding.again.prefix(5).map { entry in
+      run.trace.entries[entry].source.map { "\($0.line)" } ?? "\(entry + 1)"
+    }
+    let list = places.joined(separator: texts.language.comma)
+    let more = finding.again.count - places.count
+    return more > 0
+      ? texts["check.again.more", ["list": list, "count": "\(more)"]]
+      : texts["check.again.all", ["list": list]]
+  }
+
+  /// Why a finding is a fault, and Apple's page about it; a document is named where there is no page.
+  package func reason(_ rules: FindingRules) -> [String] {
+    let page = rules.page.map { [$0] } ?? []
+    if let claim = rules.claims.first {
+      let places = places(claim.sources.map { ($0.document, $0.place) }, rules.titles, atMost: 1)
+      let says = claim.says.text(in: texts.language)
+      let rule =
+        page.isEmpty ? texts["check.rules.claim", ["says": says, "places": places]] : says
+      return [texts["check.rule", ["rule": rule]]] + page
+    }
+    guard page.isEmpty, let rule = rules.orders.first else { return page }
+    let order = texts[
+      "check.rules.order",
+      [
+        "first": "\(rule.first)", "second": "\(rule.second)",
+        "places": places(rule.sources.map { ($0.document, $0.place) }, rules.titles, atMost: 3),
+      ]]
+    return [texts["check.rule", ["rule": order]]]
+  }
+
+  /// The different places, each document with its title where it is first named.
+  private func places(
+    _ sources: [(document: DocumentID, place: LocalizedText?)],
+    _ titles: [DocumentID: LocalizedText], atMost count: Int = .max
+  ) -> String {
+    var places: [String] = []
+    var known: Set<String> = []
+    var named: Set<DocumentID> = []
+    for source in sources where places.count < count {
+      let place = source.place?.text(in: texts.language)
+      guard known.insert("\(source.document)\n\(place ?? "")").inserted else { continue }
+      let title = titles[source.document]?.text(in: texts.language)
+      let isNew = named.insert(source.document).inserted
+      let kind = (isNew && title != nil ? "titled" : "") + (place == nil ? "Whole" : "Place")
+      places.append(
+        texts[
+          "check.document.\(kind.prefix(1).lowercased())\(kind.dropFirst())",
+          ["document": "\(source.document)", "title": title ?? "", "place": place ?? ""]])
+    }
+    return places.joined(separator: texts.language.semicolon)
+  }
+}
