@@ -142,7 +142,7 @@ struct RunExpectation {
     var lines = ["\(run.name): \(words.summary)"]
     if let (finding, rules) = run.findings.first {
       lines.append("\(run.place(of: finding)): \(words.what(finding))")
-      lines += (words.excerpt(finding) + words.details(of: finding, rules)).map { "  \($0)" }
+      lines += words.details(of: finding, rules, showsLines: true).map { "  \($0)" }
     }
     return lines.joined(separator: "\n")
   }

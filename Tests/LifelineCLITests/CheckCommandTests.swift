@@ -237,7 +237,8 @@ struct CheckCommandTests {
     #expect(scenes.status == 1)
   }
 
-  @Test func `a profile of a document is no remedy, but explains a run to who asks for it`() throws {
+  @Test func `a profile of a document is no remedy, but explains a run to who asks for it`() throws
+  {
     let log = """
       application:didFinishLaunchingWithOptions:
       applicationDidEnterBackground:

@@ -82,7 +82,8 @@ struct FaultCauseTests {
     let text = try CheckReport.text.string(of: two)
     #expect(
       text.contains(
-        "\n1 cause of 2 faults in 2 runs\n\n2 runs: \(words)\n  a.log:3, b.log:3\n     2  \(Self.resign)\n"), "\(text)")
+        "\n1 cause of 2 faults in 2 runs\n\n2 runs: \(words)\n  a.log:3, b.log:3\n     2  \(Self.resign)\n"
+      ), "\(text)")
     let html = try CheckReport.html.string(of: two)
     #expect(
       html.contains("<td>2</td><td>2</td><td>a.log:3</td><td>\(words)"))

@@ -75,7 +75,8 @@ struct PageTests {
     let illegal = try #require(run.remarks.values.first { $0.mark == .illegal })
     #expect(illegal.details.contains { $0.hasPrefix("legal here") })
     #expect(
-      run.fault?.hasPrefix("app.log:3: applicationWillResignActive: cannot come here") == true)
+      run.fault?.hasPrefix("app.log:3: applicationWillResignActive: cannot come twice in a row")
+        == true)
   }
 
   /// The page of two logs of an app, of which the second enters the background without becoming inactive.

@@ -34,6 +34,7 @@ struct FaultRepairSearch {
   ///   - index: The message that no run sends where it stands.
   ///   - set: The positions before it.
   ///   - positions: The table of positions.
+  /// - Returns: The repair.
   func best(at index: Int, from set: Int32, _ positions: inout ReachablePositions) -> Found {
     let letter = letters[index]
     let restart = positions.recovery(from: set, after: letter)

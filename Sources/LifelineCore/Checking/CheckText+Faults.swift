@@ -72,7 +72,7 @@ extension CheckText {
   ///      +  applicationWillResignActive: (press Home)
   ///  ✗  17  applicationDidEnterBackground:
   /// ```
-  func excerpt(_ finding: Nonconformity) -> [String] {
+  private func excerpt(_ finding: Nonconformity) -> [String] {
     guard let line = run.trace.entries[finding.entry].source?.line,
       let observation = finding.observation
     else { return [] }
@@ -98,11 +98,19 @@ extension CheckText {
   }
 
   /// The details of a finding, one per line.
-  package func details(of finding: Nonconformity, _ rules: FindingRules) -> [String] {
-    var lines: [String] = []
+  ///
+  /// - Parameters:
+  ///   - finding: The finding.
+  ///   - rules: What sources say of it.
+  ///   - showsLines: Whether the lines of the log around it come first, with what is missing.
+  /// - Returns: The lines.
+  package func details(
+    of finding: Nonconformity, _ rules: FindingRules, showsLines: Bool = false
+  ) -> [String] {
+    var lines = showsLines ? excerpt(finding) : []
     // The finding of a required scenario already contains what was expected.
     if run.scenario == nil, !finding.legal.isEmpty {
-      if finding.missing == nil {
+      if finding.missing == nil || lines.isEmpty {
         lines.append(texts["check.legal.all", ["list": legal(finding).joined(separator: comma)]])
       }
       lines += known(about: finding)

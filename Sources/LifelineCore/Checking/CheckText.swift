@@ -67,7 +67,7 @@ package struct CheckText {
     for (finding, rules) in run.findings {
       let place = "\(run.place(of: finding)):".visible.painted(isColoured ? .bold : nil)
       lines += ["", "\(place) \(what(finding).visible)"]
-      lines += (excerpt(finding) + details(of: finding, rules)).map { "  \($0)".visible }
+      lines += details(of: finding, rules, showsLines: true).map { "  \($0)".visible }
     }
     let more = verdict.count - verdict.findings.reduce(0) { $0 + 1 + $1.again.count }
     if more > 0 { lines.append(texts["check.more", count: more]) }

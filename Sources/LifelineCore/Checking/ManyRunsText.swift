@@ -105,9 +105,8 @@ package struct ManyRunsText {
       let words = isBrief ? entry.cause.sentence(in: texts) : entry.cause.words(in: texts)
       let what = texts["check.runs.\(kind)", count: entry.runs, ["what": words]]
       let details =
-        fault.map { fault in
-          let words = text(of: fault.run)
-          return words.excerpt(fault.finding) + words.details(of: fault.finding, fault.rules)
+        fault.map {
+          text(of: $0.run).details(of: $0.finding, $0.rules, showsLines: true)
         } ?? []
       return ["", what.visible.painted(isColoured ? .bold : nil)]
         + ([list(places[entry.cause] ?? [entry.place], of: entry.runs)] + details)
@@ -156,7 +155,7 @@ package struct ManyRunsText {
     return [words.headline(isColoured: isColoured)]
       + run.findings.flatMap { finding, rules in
         ["  \(run.place(of: finding)): \(words.what(finding))".visible]
-          + (words.excerpt(finding) + words.details(of: finding, rules)).map { "    \($0)".visible }
+          + words.details(of: finding, rules, showsLines: true).map { "    \($0)".visible }
       }
   }
 
