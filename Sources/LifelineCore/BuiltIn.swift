@@ -1,5 +1,13 @@
 /// Access to the built-in content, with errors for users.
 package enum BuiltIn {
+  /// The library, whose folder is looked for once.
+  private static let found = Result { () throws(LifecycleLibraryError) in try BuiltInLibrary() }
+
+  /// The names of the models.
+  package static let modelNames = Result { () throws(LifelineError) in
+    try read(BuiltInLibrary.modelNames)
+  }
+
   /// The default model of scenarios.
   static let defaultModel = BuiltInLibrary.defaultModel
 
@@ -22,7 +30,7 @@ package enum BuiltIn {
   /// all.
   package static func scenario(_ id: String) throws(LifelineError) -> Scenario {
     do {
-      return try BuiltInLibrary().scenario(ScenarioID(id))
+      return try found.get().scenario(ScenarioID(id))
     } catch .unknownScenario(let id, let known)
       where NearestName.of(id.description, among: known.map(\.description)) == nil
     {
@@ -46,7 +54,7 @@ package enum BuiltIn {
     _ body: (BuiltInLibrary) throws(LifecycleLibraryError) -> Value
   ) throws(LifelineError) -> Value {
     do {
-      return try body(BuiltInLibrary())
+      return try body(found.get())
     } catch {
       throw failure(error)
     }

@@ -26,7 +26,7 @@ package struct ModelCache: Sendable {
   ///
   /// A trace is untrusted: a path in it is never opened.
   package mutating func model(ofTrace name: String?) throws(LifelineError) -> Model? {
-    guard let name, try BuiltIn.read(BuiltInLibrary.modelNames).contains(name) else {
+    guard let name, try BuiltIn.modelNames.get().contains(name) else {
       return nil
     }
     return try model(named: name)

@@ -2,12 +2,8 @@ import Lifeline
 
 /// Reads the logs that arguments name: files, traces, scenarios, folders and patterns.
 struct LogInputs {
-  /// A log, or why it cannot be read.
-  struct Input {
-    /// What names it.
-    let name: String
-    let log: Result<ReadLog, LifelineError>
-  }
+  /// A log with the runs to check, or why it cannot be read.
+  typealias Input = Result<(log: RecordedLog, wanted: [Run]), CheckResults.Failure>
 
   /// The model that the user named; `nil` for none.
   let model: String?
@@ -35,11 +31,11 @@ struct LogInputs {
       do throws(LifelineError) {
         let logs = RotatedLog.all(among: try named.files(named: argument))
         let isOfMany = arguments.count > 1 || logs.count > 1
-        let choice = process.map { ProcessChoice($0, isOfMany: isOfMany) }
         for log in logs {
           progress?.show(texts["progress.read", ["name": log.name]])
-          let input = Input(name: log.name, log: read(log, choice, among: &models))
-          if let identity = (try? input.log.get()).flatMap(LogIdentity.init) {
+          let input = read(log, isOfMany: isOfMany, among: &models)
+          // A single log is no copy.
+          if isOfMany, let identity = (try? input.get()).flatMap({ LogIdentity($0.log) }) {
             if let first = known[identity] {
               Terminal.complain(texts["check.copy", ["name": log.name, "first": first]])
               continue
@@ -49,21 +45,49 @@ struct LogInputs {
           inputs.append(input)
         }
       } catch {
-        inputs.append(Input(name: argument, log: .failure(error)))
+        inputs.append(.failure(CheckResults.Failure(name: argument, error: error)))
       }
     }
     return inputs
   }
 
   private func read(
-    _ log: RotatedLog, _ process: ProcessChoice?, among models: inout ModelCache
-  ) -> Result<ReadLog, LifelineError> {
+    _ named: RotatedLog, isOfMany: Bool, among models: inout ModelCache
+  ) -> Input {
     do throws(LifelineError) {
-      return .success(
-        try ReadLog(log, model: model, reading: reading, process: process, among: &models))
+      let log = try log(named, among: &models)
+      let wanted = try process.map { process throws(LifelineError) in
+        try ProcessChoice(process, isOfMany: isOfMany).runs(among: log.runs, of: log.name)
+      }
+      return .success((log, wanted ?? log.runs))
     } catch {
-      return .failure(error)
+      return .failure(CheckResults.Failure(name: named.name, error: error))
     }
+  }
+
+  /// Reads a log or a trace with its parts, or plays a scenario.
+  private func log(
+    _ named: RotatedLog, among models: inout ModelCache
+  ) throws(LifelineError) -> RecordedLog {
+    guard named.parts.contains(where: Run.isRecorded) else {
+      let runs = try Run.all(
+        [named.name], model: model, settings: .none(), reading: reading, among: &models)
+      return RecordedLog(scenario: runs[0], named: named.name)
+    }
+    let asked = try model.map { name throws(LifelineError) in try models.model(called: name) }
+    let options = try reading.options(model: asked)
+    let log: RecordedLog
+    if named.parts.count == 1 {
+      log = try RecordedLog(named.name, options, among: &models)
+    } else {
+      let joined = try JoinedLog(named)
+      let title = String(named.name.split(separator: "/").last ?? "")
+      log = try RecordedLog(joined, title: title, options, among: &models)
+        .divided(into: named.parts, joined.place)
+    }
+    guard !log.runs.isEmpty else { throw log.nothingFound }
+    for line in log.nearMissLines { Terminal.complain(line) }
+    return log
   }
 }
 
@@ -88,7 +112,7 @@ private struct LogIdentity: Hashable {
   private let unread: [String]
 
   /// Finds what identifies a log; `nil` when it has no dates, since two runs may then look the same.
-  init?(_ log: ReadLog) {
+  init?(_ log: RecordedLog) {
     var runs: [Run] = []
     for trace in log.runs.lazy.map(\.trace) {
       guard let start = trace.start else { return nil }

@@ -114,8 +114,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
       try checkStream(&checker, &results, streams, isKept: isKept, lines.input)
     } else {
       let logs = try readLogs(runs, &checker, progress)
-      lines.files = Set(
-        logs.flatMap { (try? $0.log.get())?.files ?? [] }.map { Array($0.utf8) })
+      lines.files = Set(logs.flatMap { (try? $0.get())?.log.files ?? [] }.map { Array($0.utf8) })
       if let path = gate.learn { try OutputFile(path).write(Array(checker.logged.json().utf8)) }
       try check(logs, &checker, &results, streams, isKept: isKept, progress)
     }
@@ -127,7 +126,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   /// Refuses required callbacks that the model does not have.
   private func checkRequired(_ models: inout ModelCache) throws(LifelineError) {
     guard !gate.require.isEmpty else { return }
-    let builtIn = try BuiltIn.read(BuiltInLibrary.modelNames)
+    let builtIn = try BuiltIn.modelNames.get()
     let names = model.model.map { [$0] } ?? builtIn
     try gate.check(
       among: names.map { name throws(LifelineError) in try models.model(called: name) })
@@ -198,7 +197,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
       model: model.model, reading: reading, process: choice.process, isRecursive: !noRecurse,
       texts: texts)
     let logs = inputs.read(arguments, among: &checker.models, progress)
-    let read = logs.compactMap { try? $0.log.get() }
+    let read = logs.compactMap { (try? $0.get())?.log }
     if !gate.noLearn, gate.logged == nil, scenario == nil, read.count > 1 || gate.learn != nil {
       progress?.show(texts["progress.learn"])
       try checker.learn(
@@ -217,25 +216,30 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     for input in logs {
       // Without files, nobody reads the other verdicts.
       if Terminal.isClosed, !isKept, streams.allSatisfy({ $0.path == nil }) { return }
-      progress?.show(texts["progress.check", ["name": input.name]])
-      do throws(LifelineError) {
-        try check(input.log.get(), &checker, &results, streams, isKept: isKept)
+      do throws(CheckResults.Failure) {
+        let (log, wanted) = try input.get()
+        progress?.show(texts["progress.check", ["name": log.name]])
+        do throws(LifelineError) {
+          try check(log, wanted, &checker, &results, streams, isKept: isKept)
+        } catch {
+          throw CheckResults.Failure(name: log.name, error: error)
+        }
       } catch {
-        try note(error, about: input.name, &results, streams)
+        try note(error, &results, streams)
       }
     }
   }
 
   /// Checks the runs of a log.
   private func check(
-    _ log: ReadLog, _ checker: inout RunChecker, _ results: inout CheckResults,
-    _ streams: [VerdictStream], isKept: Bool
+    _ log: RecordedLog, _ wanted: [Run], _ checker: inout RunChecker,
+    _ results: inout CheckResults, _ streams: [VerdictStream], isKept: Bool
   ) throws(LifelineError) {
     results.add(unread: log.unread)
     var checked = CheckedLog(
-      of: log.name, count: log.wanted.count, observing: log.runs, unread: log.unread,
+      of: log.name, count: wanted.count, observing: log.runs, unread: log.unread,
       isModelRequested: model.model != nil)
-    for run in log.wanted {
+    for run in wanted {
       try tell(checker.check(run, in: &checked), &results, streams, isKept: isKept)
     }
   }
@@ -254,7 +258,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
       }
       results.add(unread: unread)
     } catch {
-      try note(error, about: "-", &results, streams)
+      try note(CheckResults.Failure(name: "-", error: error), &results, streams)
     }
   }
 
@@ -280,10 +284,8 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   }
 
   private func note(
-    _ error: LifelineError, about log: String, _ results: inout CheckResults,
-    _ streams: [VerdictStream]
+    _ failure: CheckResults.Failure, _ results: inout CheckResults, _ streams: [VerdictStream]
   ) throws(LifelineError) {
-    let failure = CheckResults.Failure(name: log, error: error)
     results.add(failure)
     for stream in streams { try stream.write(failure) }
   }

@@ -65,7 +65,7 @@ struct ImportCommand: WritesFormats, TakesLocale, NamesFiles {
     }
     let options = try reading.options(model: asked)
     let logs = try LogArguments.files(named: logs, notesIn: Texts(.english))
-    var runs: [RecordedLog.Run] = []
+    var runs: [Run] = []
     var nearMisses = 0
     for log in logs {
       let found = try RecordedLog(log, options, among: &models)
@@ -79,9 +79,9 @@ struct ImportCommand: WritesFormats, TakesLocale, NamesFiles {
     }
     if let process = choice.process {
       let names = logs.joined(separator: ", ")
-      runs = try ProcessChoice(process).runs(among: runs, of: names, \.trace)
+      runs = try ProcessChoice(process).runs(among: runs, of: names)
     }
-    if runs.isEmpty { runs = [RecordedLog.Run(trace: Trace(title: logs.first))] }
+    if runs.isEmpty { runs = [try Run(recorded: Trace(title: logs.first), on: asked)] }
     let output = RecordedOutput(form: format, file: output.file)
     let files = output.files(runs.count)
     try refuseOverlap(of: files.map(\.path))

@@ -42,7 +42,7 @@ struct ListCommand: ParsableCommand, TakesLocale {
   private func rows() throws(LifelineError) -> [[String]] {
     let language = locale.locale
     return switch subject {
-    case .models: try BuiltIn.read(BuiltInLibrary.modelNames).map { [$0] }
+    case .models: try BuiltIn.modelNames.get().map { [$0] }
     case .scenarios:
       try BuiltIn.read(BuiltInLibrary.scenarioTitles).map { ["\($0)", $1.text(in: language)] }
     case .profiles:

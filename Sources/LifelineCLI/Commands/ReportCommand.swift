@@ -144,7 +144,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   private var isBuiltIn: Bool {
     guard page.scenarios.isEmpty else { return false }
     guard let model = page.model.model else { return trace.isEmpty }
-    return (try? BuiltIn.read(BuiltInLibrary.modelNames).contains(model)) == true
+    return (try? BuiltIn.modelNames.get().contains(model)) == true
   }
 
   /// The report that the arguments ask for: about the built-in models, about charts of the user's,

@@ -15,25 +15,19 @@ struct ProcessChoice {
   /// - Parameters:
   ///   - runs: The runs of a log.
   ///   - name: The name of the log, for messages.
-  ///   - trace: Returns the trace of a run, which contains its process.
   /// - Returns: The runs, in order.
   /// - Throws: `LifelineError` with the processes of the log when there is no such process.
-  func runs<Run>(
-    among runs: [Run], of name: String, _ trace: (Run) -> Trace
-  ) throws(LifelineError) -> [Run] {
-    let traces = runs.map(trace)
+  func runs(among runs: [Run], of name: String) throws(LifelineError) -> [Run] {
     let number = Int(wanted)
-    let byNumber = traces.indices.filter { traces[$0].pid != nil && traces[$0].pid == number }
-    if !byNumber.isEmpty { return byNumber.map { runs[$0] } }
-    let byName = traces.indices.filter {
-      traces[$0].process == wanted || traces[$0].processLabel == wanted
-    }
-    if !byName.isEmpty { return byName.map { runs[$0] } }
+    let byNumber = runs.filter { $0.pid != nil && $0.pid == number }
+    if !byNumber.isEmpty { return byNumber }
+    let byName = runs.filter { $0.process == wanted || $0.trace.processLabel == wanted }
+    if !byName.isEmpty { return byName }
     if let index = number.map({ $0 &- 1 }), runs.indices.contains(index) { return [runs[index]] }
-    let labels = traces.compactMap(\.processLabel)
+    let labels = runs.compactMap(\.trace.processLabel)
     let error = LifelineError { texts in
       let problem = texts["error.log.noProcess", ["name": name, "process": wanted]]
-      let question = texts.question(wanted, among: labels + traces.compactMap(\.process))
+      let question = texts.question(wanted, among: labels + runs.compactMap(\.process))
       return labels.isEmpty
         ? texts["error.log.noProcess.numbers", count: runs.count, ["problem": problem]]
         : texts[
@@ -67,7 +61,7 @@ struct RecordedOutput {
   ///
   /// - Throws: `LifelineError` when there are several traces for standard output, or a file cannot
   ///   be written.
-  func write(_ runs: [RecordedLog.Run], to files: [OutputFile]) throws(LifelineError) {
+  func write(_ runs: [Run], to files: [OutputFile]) throws(LifelineError) {
     guard runs.count == 1 || file.path != nil else {
       guard form != .jsonl else {
         throw LifelineError(
@@ -84,7 +78,7 @@ struct RecordedOutput {
     }
   }
 
-  private func heading(_ run: RecordedLog.Run, _ number: Int) -> String {
+  private func heading(_ run: Run, _ number: Int) -> String {
     "\(number > 1 ? "\n" : "")# \((run.label ?? "run \(number)").visible)\n"
   }
 
@@ -102,7 +96,7 @@ struct RecordedOutput {
     return (1...count).map { OutputFile(derived: "\(path[..<end])-\($0)\(path[end...])") }
   }
 
-  private func bytes(of run: RecordedLog.Run) -> [UInt8] {
+  private func bytes(of run: Run) -> [UInt8] {
     switch form {
     case .jsonl: TraceWriter.bytes(of: run.trace)
     case .text: Array(TraceText(trace: run.trace).text.utf8)

@@ -33,14 +33,13 @@ struct StreamedRuns {
     var (met, taken) = (0, 0)
     let found = try RecordedStream(
       input, title: "standard input", try reading.options(model: asked)
-    ).read(&context, models: models) { recorded, context throws(LifelineError) in
-      let run = try Run(recorded: recorded.trace, on: asked, among: &context[keyPath: models])
+    ).read(&context, models: models) { run, context throws(LifelineError) in
       log.observe(run)
       met += 1
       let isWanted = process.map { process in
         // A trace is a single run, chosen by its position.
         isTrace
-          ? process == "1" : ProcessChoice(process).includes(recorded.trace, at: met)
+          ? process == "1" : ProcessChoice(process).includes(run.trace, at: met)
       }
       guard isWanted ?? true else { return }
       taken += 1
@@ -49,7 +48,7 @@ struct StreamedRuns {
     guard met > 0 else { throw found.nothingFound }
     for finding in found.findings { Terminal.complain(finding.description) }
     for line in found.nearMissLines { Terminal.complain(line) }
-    guard taken == 0, let process else { return found.summary?.nearMisses ?? [] }
+    guard taken == 0, let process else { return found.unread }
     throw LifelineError.ofCommandLine { texts in
       texts["error.log.noProcess", ["name": InputLog.standardInput, "process": process]]
     }

@@ -12,7 +12,7 @@ enum Completions {
   }
   /// Models and files.
   static let models = CompletionKind.custom { _, _, prefix in
-    ((try? BuiltIn.read(BuiltInLibrary.modelNames)) ?? []) + files(beginningWith: prefix)
+    ((try? BuiltIn.modelNames.get()) ?? []) + files(beginningWith: prefix)
   }
   /// Importers and files.
   static let importers = CompletionKind.custom { _, _, prefix in

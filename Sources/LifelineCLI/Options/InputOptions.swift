@@ -57,7 +57,7 @@ extension Model {
     if InputFile.isPath(argument) || ModelReader.isModel(path: argument) {
       return try InputFile(argument)
     }
-    let known = try BuiltIn.read(BuiltInLibrary.modelNames)
+    let known = try BuiltIn.modelNames.get()
     guard known.contains(argument) || NearestName.of(argument, among: known) != nil else {
       throw LifelineError.ofCommandLine { texts in texts["error.model.noFile", ["name": argument]] }
     }

@@ -41,10 +41,10 @@ extension Run {
         name throws(LifelineError) in try models.model(called: name)
       }
     } else {
-      let (traces, asked) = try Self.traces(
+      let runs = try Self.recorded(
         in: argument, model: model, settings: settings, reading: reading, process: process,
         among: &models)
-      try self.init(recorded: Self.only(traces, in: argument), on: asked, among: &models)
+      self = try Self.only(runs, in: argument)
     }
   }
 
@@ -59,43 +59,42 @@ extension Run {
     process: String? = nil
   ) throws(LifelineError) -> Trace {
     var models = ModelCache()
-    return try only(traces(in: path, options, process: process, among: &models), in: path)
+    return try only(recorded(in: path, options, process: process, among: &models), in: path).trace
   }
 
   static func isScenario(_ argument: String) -> Bool {
     argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")
   }
 
-  /// Reads the runs of a trace or log, and the model if one is named.
-  private static func traces(
+  /// Reads the runs of a trace or log.
+  private static func recorded(
     in path: String, model: String?, settings: SettingOptions, reading: ImporterOption?,
     process: String?, among models: inout ModelCache
-  ) throws(LifelineError) -> (traces: [Trace], model: Model?) {
+  ) throws(LifelineError) -> [Run] {
     try settings.refuseForRecordedRuns()
     let asked = try model.map { name throws(LifelineError) in try models.model(called: name) }
     let options = try reading?.options(model: asked) ?? RecordedLog.Options(model: asked)
-    return (try traces(in: path, options, process: process, among: &models), asked)
+    return try recorded(in: path, options, process: process, among: &models)
   }
 
-  private static func traces(
+  private static func recorded(
     in path: String, _ options: RecordedLog.Options, process: String?,
     among models: inout ModelCache
-  ) throws(LifelineError) -> [Trace] {
+  ) throws(LifelineError) -> [Run] {
     let found = try RecordedLog(path, options, among: &models)
     // Without any message, the error contains the first line that looks like one.
     guard !found.runs.isEmpty else { throw found.nothingFound }
     for line in found.nearMissLines { Terminal.complain(line) }
-    let traces = found.runs.map(\.trace)
     return try process.map { process throws(LifelineError) in
-      try ProcessChoice(process).runs(among: traces, of: found.name) { $0 }
-    } ?? traces
+      try ProcessChoice(process).runs(among: found.runs, of: found.name)
+    } ?? found.runs
   }
 
-  private static func only(_ traces: [Trace], in path: String) throws(LifelineError) -> Trace {
-    guard traces.count != 1 else { return traces[0] }
-    let titles = ProcessChoice.list(traces.compactMap(\.title))
+  private static func only(_ runs: [Run], in path: String) throws(LifelineError) -> Run {
+    guard runs.count != 1 else { return runs[0] }
+    let titles = ProcessChoice.list(runs.compactMap(\.trace.title))
     throw LifelineError { texts in
-      texts["error.run.several", ["path": path, "stories": "\(traces.count)", "titles": titles]]
+      texts["error.run.several", ["path": path, "stories": "\(runs.count)", "titles": titles]]
     }
   }
 
@@ -107,12 +106,9 @@ extension Run {
     var stories: [Run] = []
     for argument in arguments {
       if InputFile.isPath(argument), !isScenario(argument) {
-        let (traces, asked) = try traces(
+        stories += try recorded(
           in: argument, model: model, settings: settings, reading: reading, process: process,
           among: &models)
-        stories += try traces.map { trace throws(LifelineError) in
-          try Run(recorded: trace, on: asked, among: &models)
-        }
       } else {
         stories.append(
           try Run(

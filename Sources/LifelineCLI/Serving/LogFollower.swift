@@ -85,10 +85,10 @@ struct LogFollower {
       return true
     }
     for line in read.nearMissLines { Terminal.complain(line) }
-    return read.summary?.nearMisses ?? []
+    return read.unread
   }
 
-  private func isWanted(_ run: RecordedLog.Run, at place: Int) -> Bool {
+  private func isWanted(_ run: Run, at place: Int) -> Bool {
     input.process.map { ProcessChoice($0).includes(run.trace, at: place) } ?? true
   }
 
@@ -96,6 +96,7 @@ struct LogFollower {
   private func followTrace(
     _ log: some LiveLogSource, _ options: RecordedLog.Options, _ session: inout Session
   ) throws(LifelineError) -> [NearMiss] {
+    var reader = RecordedLog.Reader(options)
     var bytes: [UInt8] = []
     var room = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -103,7 +104,7 @@ struct LogFollower {
         let started = ContinuousClock.now
         let text = String(decoding: bytes[...end], as: UTF8.self)
         // A line that is not yet whole is read the next time.
-        if let read = try? RecordedLog(text, name: log.name, options: options) {
+        if let read = try? reader.read(text, name: log.name) {
           let updates = try session.check.check(read.runs, &session.checker)
           tell(.runs(updates, lines: bytes.count { $0 == 0x0A }))
         }
@@ -117,8 +118,7 @@ struct LogFollower {
       bytes += room.prefix(count)
       guard bytes.count <= InputFile.largest else { throw InputFile.tooLarge(log.name) }
     }
-    let read = try RecordedLog(
-      String(decoding: bytes, as: UTF8.self), name: log.name, options: options)
+    let read = try reader.read(String(decoding: bytes, as: UTF8.self), name: log.name)
     for run in read.runs {
       tell(.runs([try session.check.end(run, &session.checker)], lines: 0))
     }

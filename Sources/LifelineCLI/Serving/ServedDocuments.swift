@@ -54,7 +54,7 @@ struct ServedDocuments: Sendable {
 
   /// Whether an argument names a built-in model.
   static func isBuiltIn(_ argument: String) -> Bool {
-    (try? BuiltIn.read(BuiltInLibrary.modelNames).contains(argument)) == true
+    (try? BuiltIn.modelNames.get().contains(argument)) == true
   }
 
   private var onlyChart: String? { names.charts.count == 1 ? names.charts[0] : nil }

@@ -5,7 +5,7 @@
 /// ```
 public struct CheckResults: Sendable {
   /// A log that cannot be read or checked.
-  public struct Failure: Sendable {
+  public struct Failure: Error, Sendable {
     /// The name of the log.
     public let name: String
     /// The reason.

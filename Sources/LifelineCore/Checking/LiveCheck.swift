@@ -14,7 +14,6 @@ package struct LiveCheck {
   }
 
   private var log: CheckedLog
-  private let model: Model?
   /// The runs that go on, as they were checked last.
   private var open: [Int: (count: Int, known: Set<EventName>, log: CheckedLog)] = [:]
 
@@ -25,37 +24,33 @@ package struct LiveCheck {
   ///   - isTrace: Whether it is a trace, which has one run.
   ///   - model: The model that the user named; `nil` for the one that fits each run.
   package init(of argument: String, isTrace: Bool, on model: Model?) {
-    self.model = model
     log = CheckedLog(
       of: argument, count: isTrace ? 1 : nil, isModelRequested: model != nil)
   }
 
   /// Checks a run that has ended.
   package mutating func end(
-    _ run: RecordedLog.Run, _ checker: inout RunChecker
+    _ run: Run, _ checker: inout RunChecker
   ) throws(LifelineError) -> Update {
     open[run.number] = nil
-    let named = try Run(recorded: run.trace, on: model, among: &checker.models)
-    log.observe(named)
-    return Update(number: run.number, run: try checker.check(named, in: &log), hasEnded: true)
+    log.observe(run)
+    return Update(number: run.number, run: try checker.check(run, in: &log), hasEnded: true)
   }
 
   /// Checks the runs that go on.
   ///
   /// - Returns: Those that are new, have grown, or are judged with more messages than before.
   package mutating func check(
-    _ runs: [RecordedLog.Run], _ checker: inout RunChecker
+    _ runs: [Run], _ checker: inout RunChecker
   ) throws(LifelineError) -> [Update] {
     var updates: [Update] = []
-    var named: [Run] = []
-    for run in runs {
-      named.append(try Run(recorded: run.trace, on: model, among: &checker.models))
+    for (index, run) in runs.enumerated() {
       let before = open[run.number]
-      var ahead = log.ahead(of: before?.log, ending: named[...])
+      var ahead = log.ahead(of: before?.log, ending: runs[...index])
       let isSame = before.map { $0.count == run.trace.entries.count && $0.known == ahead.messages }
       if isSame == true { continue }
       let known = ahead.messages
-      let checked = try checker.check(named[named.count - 1], in: &ahead)
+      let checked = try checker.check(run, in: &ahead)
       open[run.number] = (run.trace.entries.count, known, ahead)
       updates.append(Update(number: run.number, run: checked, hasEnded: false))
     }

@@ -42,7 +42,7 @@ public struct Explanation: Answer {
     let standard = try Model(named: BuiltInLibrary.defaultModel)
     let thing = Result { () throws(LifelineError) in try NamedThing(name, in: standard.chart) }
     if (try? thing.get().isInModel) != true {
-      for other in try BuiltIn.read(BuiltInLibrary.modelNames) where other != standard.name {
+      for other in try BuiltIn.modelNames.get() where other != standard.name {
         let model = try Model(named: other)
         if let thing = try? NamedThing(name, in: model.chart), thing.isInModel {
           try self.init(of: thing, in: model, given: settings)

@@ -2,7 +2,7 @@
 extension Model {
   /// Reads the model's scenarios; a model of one's own has none.
   func scenarios() throws(LifelineError) -> [Scenario] {
-    guard try BuiltIn.read(BuiltInLibrary.modelNames).contains(name) else { return [] }
+    guard try BuiltIn.modelNames.get().contains(name) else { return [] }
     return scenarios(among: try BuiltIn.read(BuiltInLibrary.scenarios))
   }
 

@@ -24,7 +24,7 @@ extension ModelCache {
     _ history: CallbackHistory? = nil
   ) throws(LifelineError) -> Model {
     let first = first ?? BuiltInLibrary.defaultModel
-    let others = try BuiltIn.read(BuiltInLibrary.modelNames).filter { $0 != first }
+    let others = try BuiltIn.modelNames.get().filter { $0 != first }
     var best = try model(named: first)
     var most = -1
     for name in [first] + others where most < messages.count {

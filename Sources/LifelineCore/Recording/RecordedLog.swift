@@ -8,52 +8,6 @@
 ///
 /// A log of several processes contains a run for each.
 public struct RecordedLog: Sendable {
-  /// A recorded run with its process.
-  public struct Run: Sendable {
-    /// The run.
-    public let trace: Trace
-    /// The process's name and number; `nil` when the log does not contain them.
-    public let label: String?
-    /// The name of the process; `nil` when the log does not contain it.
-    public var process: String? { trace.process }
-    /// The number of the process; `nil` when the log does not contain it.
-    public var pid: Int? { trace.pid }
-    /// Its number among the runs of the log in the order of their beginnings, from 0.
-    package let number: Int
-
-    /// Creates a run.
-    package init(trace: Trace, label: String? = nil, number: Int = 0) {
-      self.trace = trace
-      self.label = label
-      self.number = number
-    }
-
-    /// Creates a run of a log, as a trace of its model.
-    ///
-    /// - Parameters:
-    ///   - run: The run.
-    ///   - vocabulary: The vocabulary with which the log was read.
-    ///   - log: The name and the title of the log.
-    ///   - requested: The model; `nil` for the built-in one that knows most of the messages.
-    ///   - isOneOfMany: Whether the title names the process.
-    ///   - models: The models that were read.
-    /// - Throws: `LifelineError` when the built-in models cannot be read.
-    init(
-      _ run: RecordedRun, _ vocabulary: LogVocabulary, of log: (name: String, title: String),
-      _ requested: Model?, isOneOfMany: Bool, among models: inout ModelCache
-    ) throws(LifelineError) {
-      let process = isOneOfMany ? run.label.map { "\(log.title): \($0)" } : nil
-      let model =
-        if let requested { requested } else {
-          try models.model(knowing: Set(run.messages(vocabulary)))
-        }
-      self.init(
-        trace: run.trace(
-          vocabulary, file: log.name, model: model.name, title: process ?? log.title),
-        label: run.label, number: run.number)
-    }
-  }
-
   /// Options for reading logs.
   public struct Options: Sendable {
     /// The importer to use; `nil` detects the format.
@@ -79,10 +33,14 @@ public struct RecordedLog: Sendable {
 
   /// The name for messages.
   public let name: String
+  /// The files that it was read from: its own, or its parts, the oldest first.
+  package private(set) var files: [String]
   /// The runs, in the order of their first messages.
   public private(set) var runs: [Run]
   /// The summary of the lines; `nil` for a trace.
-  public let summary: ImportSummary?
+  public private(set) var summary: ImportSummary?
+  /// The lines that name something and could not be read, or are no calls of their own.
+  package var unread: [NearMiss] { summary?.nearMisses ?? [] }
   /// The warnings about a trace.
   public let findings: [TraceFinding]
   /// The chart of one's own by whose names it was read; `nil` for callbacks.
@@ -132,7 +90,7 @@ public struct RecordedLog: Sendable {
 
   /// Creates the result of reading a stream, whose runs were passed on.
   init(name: String, summary: ImportSummary, chart: String?) {
-    self.name = name
+    (self.name, files) = (name, [name])
     self.summary = summary
     self.chart = chart
     runs = []
@@ -143,11 +101,11 @@ public struct RecordedLog: Sendable {
   package init(
     _ source: some LogSource, title: String, _ options: Options, among models: inout ModelCache
   ) throws(LifelineError) {
-    name = source.name
+    (name, files) = (source.name, [source.name])
     if Self.isTrace(source, options) {
       let reading = try Self.trace(source)
       let trace = reading.trace.withLines(of: source.name)
-      runs = [Run(trace: trace, label: trace.title)]
+      runs = [try Run(recorded: trace, on: options.model, among: &models)]
       findings = reading.findings
       summary = nil
       return
@@ -161,6 +119,30 @@ public struct RecordedLog: Sendable {
     findings = []
     chart = recording.vocabulary.chart == nil ? nil : options.model?.name
     runs = try Self.runs(of: recording, in: (name, title), options.model, among: &models)
+  }
+
+  /// Creates what a scenario's name stands for where logs are read: its run.
+  package init(scenario run: Run, named name: String) {
+    (self.name, files, runs) = (name, [], [run])
+    (summary, findings) = (nil, [])
+  }
+
+  /// Returns the log with its lines in the parts from which it was put together.
+  ///
+  /// - Parameters:
+  ///   - files: The parts, the oldest first.
+  ///   - place: Returns the part and the line there of a line of all.
+  package func divided(
+    into files: [String], _ place: (Int) -> (file: String, line: Int)
+  ) -> RecordedLog {
+    var log = self
+    log.files = files
+    for run in log.runs.indices { log.runs[run].moveLines(place) }
+    log.summary?.nearMisses = unread.map { miss in
+      let (file, line) = place(miss.place.line)
+      return miss.moved(to: Place(file: file, line: line, column: miss.place.column))
+    }
+    return log
   }
 
   /// Whether a source is read as a trace.
@@ -226,7 +208,7 @@ public struct RecordedLog: Sendable {
   private static func vocabulary(for model: Model?) throws(LifelineError) -> LogVocabulary {
     // Includes messages that no built-in model sends, so that a check can report them.
     let isOwn =
-      if let model { try !BuiltIn.read(BuiltInLibrary.modelNames).contains(model.name) } else {
+      if let model { try !BuiltIn.modelNames.get().contains(model.name) } else {
         false
       }
     guard isOwn, let model else { return try builtIn.get() }

@@ -34,7 +34,7 @@ package struct RecordedStream<Source: LogSource> {
   /// - Throws: `LifelineError` when it cannot be read as a log or trace, and what `each` throws.
   package func read<Context>(
     _ context: inout Context, models: WritableKeyPath<Context, ModelCache>,
-    each: (RecordedLog.Run, inout Context) throws(LifelineError) -> Void
+    each: (Run, inout Context) throws(LifelineError) -> Void
   ) throws(LifelineError) -> RecordedLog {
     if RecordedLog.isTrace(source, options) {
       let log = try RecordedLog(source, title: title, options, among: &context[keyPath: models])
@@ -53,9 +53,9 @@ package struct RecordedStream<Source: LogSource> {
     /// Asks whether the runs that have not ended are wanted now.
     case quiet
     /// They, as they would be if the stream ended now.
-    case open([RecordedLog.Run], StreamPreview.Content)
+    case open([Run], StreamPreview.Content)
     /// A run has ended.
-    case ended(RecordedLog.Run)
+    case ended(Run)
   }
 
   /// Reads a log to the end.
@@ -109,9 +109,9 @@ package struct RecordedStream<Source: LogSource> {
   /// The runs that have messages, each as a trace of its model.
   private func named(
     _ runs: [RecordedRun], _ vocabulary: LogVocabulary, among models: inout ModelCache
-  ) throws(LifelineError) -> [RecordedLog.Run] {
+  ) throws(LifelineError) -> [Run] {
     try runs.filter { $0.messageCount > 0 }.map { run throws(LifelineError) in
-      try RecordedLog.Run(
+      try Run(
         run, vocabulary, of: (source.name, title), options.model, isOneOfMany: run.label != nil,
         among: &models)
     }

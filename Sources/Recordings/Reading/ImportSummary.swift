@@ -10,7 +10,7 @@ public struct ImportSummary: Sendable {
   public let used: Int
   /// Samples of lines that look like a message but do not count as one, in the order of the file: for
   /// each reason the first ones with different words.
-  public let nearMisses: [NearMiss]
+  public package(set) var nearMisses: [NearMiss]
   /// The number of such lines.
   public let nearMissCount: Int
   /// The number of lines without a header that read like a text about messages, and how many of

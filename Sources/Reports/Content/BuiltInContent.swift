@@ -44,7 +44,7 @@ struct BuiltInContent {
   /// Reads the library and runs its scenarios.
   init() throws(LifelineError) {
     documents = try BuiltIn.read(BuiltInLibrary.documents)
-    models = try BuiltIn.read(BuiltInLibrary.modelNames).map { name throws(LifelineError) in
+    models = try BuiltIn.modelNames.get().map { name throws(LifelineError) in
       try Model(named: name)
     }
     scenarios = try BuiltIn.read(BuiltInLibrary.scenarios)
