@@ -132,6 +132,7 @@ public struct RecordedLog: Sendable {
   /// - Parameters:
   ///   - files: The parts, the oldest first.
   ///   - place: Returns the part and the line there of a line of all.
+  /// - Returns: The log.
   package func divided(
     into files: [String], _ place: (Int) -> (file: String, line: Int)
   ) -> RecordedLog {
