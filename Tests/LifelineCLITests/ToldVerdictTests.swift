@@ -123,4 +123,28 @@ struct ToldVerdictTests {
       #expect(run.output.hasPrefix("CarPlay and external displays\n"))
     }
   }
+
+  @Test func `a clock in a time zone says nothing of one without`() throws {
+    let log = """
+      2026-11-20T09:41:10Z application:didFinishLaunchingWithOptions:
+      2026-11-20 10:41:11.000 applicationDidBecomeActive:
+      2026-11-20T09:41:12Z applicationWillResignActive:
+      2026-11-20 10:41:13.000 applicationDidEnterBackground:
+
+      """
+    let run = try CommandLineRun("check", "-", "--strict", input: log)
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  @Test func `what is not certain is named where it stands`() throws {
+    let log = """
+      2026-11-20 09:41:10.000 applicationDidBecomeActive:
+      2026-11-20 09:41:13.000 applicationWillResignActive:
+      2026-11-20 09:41:09.000 applicationDidEnterBackground:
+
+      """
+    let run = try CommandLineRun("check", "-", "--reporter", "github", "--strict", input: log)
+    #expect(run.status == 1)
+    #expect(run.output.contains("line=3"), "\(run.output)")
+  }
 }

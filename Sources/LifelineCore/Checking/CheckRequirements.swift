@@ -93,7 +93,18 @@ public struct CheckRequirements: Equatable, Sendable {
     for callback in callbacks where !callback.isAnywhere && !contained.contains(callback.name) {
       rules.append(.callback(callback.name))
     }
-    return rules.map { UnmetRequirement($0, by: run.name, at: run.trace.entries.first?.source) }
+    return rules.map { UnmetRequirement($0, by: run.name, at: place(of: $0, in: run)) }
+  }
+
+  /// The line that a rule is about: the first finding, the first line whose time goes back, or else the first.
+  private func place(of rule: UnmetRequirement.Rule, in run: CheckedRun) -> TraceEntry.Source? {
+    let entries = run.trace.entries
+    switch rule {
+    case .unestablished: return run.verdict.findings.first?.source
+    case .backwards:
+      return entries.drop { $0.occurrence != .note(Trace.clockBack) }.dropFirst().first?.source
+    default: return entries.first?.source
+    }
   }
 
   /// Finds what all logs together do not meet.

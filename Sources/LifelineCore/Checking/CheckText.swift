@@ -83,6 +83,16 @@ package struct CheckText {
   /// Whether too little was read to judge the run.
   private var isTooLittle: Bool { verdict.conforms && (run.isTooShort || run.isMostlyUnread) }
 
+  /// ✓ or ✗; ○ where nothing is certain.
+  package var mark: String {
+    if isTooLittle { return "○" }
+    return switch verdict.result {
+    case .conforms: "✓"
+    case .conformsOnlyIf, .notEstablished: "○"
+    case .doesNotConform, .notJudged: "✗"
+    }
+  }
+
   /// The verdict, in one line.
   package var summary: String {
     if verdict.judged == 0 { return texts["check.summary.nothing", ["model": run.model.name]] }

@@ -104,7 +104,7 @@ extension LogClock {
     // A number of this size has no more digits than those of microseconds.
     let microseconds = ((value - seconds * unit) / unit * 1e6).rounded()
     self.init(
-      nanoseconds: Int64(seconds) * Self.second + Int64(microseconds) * 1000, extent: .date)
+      nanoseconds: Int64(seconds) * Self.second + Int64(microseconds) * 1000, extent: .dateInZone)
   }
 
   private static func read(

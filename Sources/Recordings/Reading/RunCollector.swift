@@ -328,8 +328,7 @@ struct RunCollector {
         && progress[other].last?.line ?? 0 > last.line
     }
     if isReplaced { return .replaced }
-    guard let before = last.clock, let now = told.clock, before.extent == .date,
-      now.extent == .date
+    guard let before = last.clock, let now = told.clock, before.isDate, now.isDate
     else { return nil }
     return now.nanoseconds - before.nanoseconds > LogClock.day ? .dayLater : nil
   }

@@ -48,7 +48,7 @@ struct RunningClock {
   private func rollOver(_ clock: inout LogClock, after last: LogClock) {
     let period: Int64
     switch clock.extent {
-    case .date: return
+    case .date, .dateInZone: return
     case .day: period = LogClock.day
     case .yearless: period = 366 * LogClock.day
     }

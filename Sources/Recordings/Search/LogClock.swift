@@ -9,6 +9,8 @@ struct LogClock: Equatable, Sendable {
   enum Extent: Equatable, Sendable {
     /// Year, month and day.
     case date
+    /// The same with a time zone, which makes it another clock.
+    case dateInZone
     /// Month and day; the year is taken to be a leap year, so that 29 February exists.
     case yearless
     /// The time of day.
@@ -24,9 +26,12 @@ struct LogClock: Equatable, Sendable {
   static let second: Int64 = 1_000_000_000
   static let day = 86_400 * second
 
+  /// Whether year, month and day are known.
+  var isDate: Bool { extent == .date || extent == .dateInZone }
+
   /// The date, to the second; `nil` when parts of it are unknown.
   var date: Date? {
-    guard extent == .date else { return nil }
+    guard isDate else { return nil }
     let seconds = (Double(nanoseconds) / Double(Self.second)).rounded(.down)
     return Date(timeIntervalSince1970: seconds)
   }
@@ -105,7 +110,8 @@ extension LogCursor {
     if let days = date(), take("T") || skipBlanks(), let time = timeOfDay() {
       let zone = zone()
       let nanoseconds = days * LogClock.day + time.nanoseconds - (zone ?? 0)
-      return (LogClock(nanoseconds: nanoseconds, extent: .date), time.digits, zone != nil)
+      let extent: LogClock.Extent = zone == nil ? .date : .dateInZone
+      return (LogClock(nanoseconds: nanoseconds, extent: extent), time.digits, zone != nil)
     }
     position = start
     return nil

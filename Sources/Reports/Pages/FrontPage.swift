@@ -63,8 +63,8 @@ enum FrontPage {
       .text("link", "its name, as a link to its page") { recorded, page in
         page.link(to: .recordedRun(recorded.number)).text
       },
-      .flag("conforms", "some run of the model explains it") { recorded, _ in
-        recorded.recording.run.verdict.conforms
+      .text("mark", "✓, ✗, or ○ where it is no clear verdict") { recorded, page in
+        RichText(page.words(about: recorded).mark)
       },
       .text("summary", "the verdict in a sentence") { recorded, page in
         RichText(page.words(about: recorded).summary)

@@ -36,8 +36,8 @@ enum RecordedRunsPage {
     [
       .text("name", "its name, as code") { recorded, _ in .code(recorded.recording.run.name) },
       .anchor { recorded, _ in "run-\(recorded.number)" },
-      .flag("conforms", "some run of the model explains it") { recorded, _ in
-        recorded.recording.run.verdict.conforms
+      .text("mark", "✓, ✗, or ○ where it is no clear verdict") { recorded, page in
+        RichText(page.words(about: recorded).mark)
       },
       .text("summary", "the verdict in a sentence") { recorded, page in
         RichText(page.words(about: recorded).summary)
