@@ -13,21 +13,46 @@
 public struct Model: Sendable {
   /// The name that traces and scenarios use.
   public var name: String
+  private let parts: Parts
+
+  /// What does not change; many runs have the same model.
+  private final class Parts: Sendable {
+    let written: Statechart
+    let chart: CompiledChart
+    let searches: ModelSearches
+    let played: CompiledChart
+    let playedSearches: ModelSearches
+    let names: ModelNames
+    let messageNames: Set<EventName>
+
+    init(_ chart: Statechart) throws {
+      written = chart
+      self.chart = try CompiledChart(chart)
+      searches = ModelSearches(of: self.chart)
+      messageNames = Set(self.chart.sends.filter(\.isMessage).map(\.event))
+      let running = self.chart.statechart
+      let staged = running.withStatesAsStages
+      names = ModelNames(staged)
+      played = staged == running ? self.chart : try CompiledChart(staged)
+      playedSearches = staged == running ? searches : ModelSearches(of: played)
+    }
+  }
+
   /// The compiled chart.
-  public let chart: CompiledChart
+  public var chart: CompiledChart { parts.chart }
   /// The chart as it was written, for pictures without a run.
-  package let written: Statechart
+  package var written: Statechart { parts.written }
   /// The chart for runs: if it names no stages, its states are the stages, so that the runs of any
   /// SCXML file have stages.
-  package let played: CompiledChart
+  package var played: CompiledChart { parts.played }
   /// The searches of the chart, made once and shared.
-  public let searches: ModelSearches
+  public var searches: ModelSearches { parts.searches }
   /// The names that scenarios may use.
-  let names: ModelNames
+  var names: ModelNames { parts.names }
   /// The names of the messages that the chart sends to participants.
-  let messageNames: Set<EventName>
+  var messageNames: Set<EventName> { parts.messageNames }
   /// The searches of the chart for runs; the same if that chart is the same.
-  let playedSearches: ModelSearches
+  var playedSearches: ModelSearches { parts.playedSearches }
 
   /// Whether the model is Lifeline's own; a chart of the same name from elsewhere is not.
   private(set) var isBuiltIn = false
@@ -89,7 +114,6 @@ public struct Model: Sendable {
   /// - Throws: `LifelineError` when the chart cannot be run.
   public init(_ chart: Statechart, name: String) throws(LifelineError) {
     self.name = name
-    written = chart
     let states = chart.states
     // The engine keeps sets of states for each state and transition, in two compiled charts.
     let transitions = states.reduce(0) { $0 + $1.transitions.count }
@@ -99,14 +123,7 @@ public struct Model: Sendable {
           + "than 1 GB of memory; split the chart")
     }
     do {
-      self.chart = try CompiledChart(chart)
-      let running = self.chart.statechart
-      let staged = running.withStatesAsStages
-      names = ModelNames(staged)
-      searches = ModelSearches(of: self.chart)
-      messageNames = Set(self.chart.sends.filter(\.isMessage).map(\.event))
-      played = staged == running ? self.chart : try CompiledChart(staged)
-      playedSearches = staged == running ? searches : ModelSearches(of: played)
+      parts = try Parts(chart)
     } catch {
       throw LifelineError("\(name): \(error)")
     }

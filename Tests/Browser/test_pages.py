@@ -262,7 +262,7 @@ class ManyRuns(PageTest):
 
     def test_the_list_has_faults_by_cause_first_and_folds_what_conforms(self):
         self.open(three_runs())
-        cause = "applicationDidEnterBackground: cannot come here after applicationDidBecomeActive:"
+        cause = "applicationWillResignActive: is missing before applicationDidEnterBackground:"
         groups = self.groups()
         self.assertEqual([count for count, _ in groups], ["1", "1", "2"])
         self.assertTrue(groups[0][1].startswith(cause), groups)

@@ -75,11 +75,12 @@ class ExpectationTests(unittest.TestCase):
 
     def test_a_failure_says_the_step_the_legal_ones_and_the_rule(self):
         said = self.said("doesNotConform")
-        self.assertIn("app.log: does not conform to UIApplication: 2 faults in 4 messages", said)
+        self.assertIn("app.log: does not conform to UIApplication: 1 fault in 4 messages", said)
         self.assertIn(
             "app.log:3: applicationDidEnterBackground: cannot come here after applicationDidBecomeActive:", said)
         self.assertIn("legal here: applicationWillResignActive:", said)
         self.assertIn("why: ", said)
+        self.assertIn("follows: line 4, applicationWillResignActive:", said)
         self.assertLessEqual(len(said.splitlines()), 12, said)
 
     def test_the_article_shows_what_a_failure_says(self):
@@ -98,7 +99,7 @@ class ExpectationTests(unittest.TestCase):
 
     def test_a_callback_that_is_missing_fails_if_all_are_held(self):
         self.assertIn(
-            "app.log:2: applicationDidEnterBackground: cannot come here after applicationDidBecomeActive:",
+            "app.log:2: applicationWillResignActive: is missing before applicationDidEnterBackground:",
             self.said("lacksACallback"))
 
     def test_a_log_without_messages_fails(self):

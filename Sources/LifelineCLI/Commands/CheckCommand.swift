@@ -94,34 +94,45 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   var outputs: [String?] { reporters.reporter.map(\.file) + [output.output, gate.learn] }
 
   func run() throws {
-    var checker = RunChecker(try checkSettings())
-    try checkRequired(&checker.models)
-    var results = CheckResults(requirements: gate.requirements)
-    results.baseline = try baseline(checker)
+    var session = CheckSession(try checkSettings(), logInputs, learns: mayLearn)
+    try checkRequired(&session.checker.models)
+    session.results.baseline = try baseline(session)
+    session.results.requirements = gate.requirements
     let told = try told()
     let streams = try told.compactMap { reporter throws(LifelineError) in
       try stream(for: reporter)
     }
     // Verdicts that are only streamed need no memory.
-    let isKept = pictures != nil || streams.count < told.count
+    session.tell(streams, isKept: pictures != nil || streams.count < told.count)
     // Verdicts on a terminal show the progress themselves.
     let isShown = told.contains { $0.file == nil && ($0.form == .jsonl || isStream) }
-    let progress = Progress("", isQuiet: quietness.quiet || isShown)
-    defer { progress?.end() }
+    session.progress = Progress("", isQuiet: quietness.quiet || isShown)
+    defer { session.progress?.end() }
     var lines = LogLines()
     if isStream {
       if told.contains(where: { $0.form == .html }) { lines.input = InputCopy() }
-      try checkStream(&checker, &results, streams, isKept: isKept, lines.input)
+      try session.checkStream(copying: lines.input)
     } else {
-      let logs = try readLogs(runs, &checker, progress)
+      let logs = try session.read(runs, learning: gate.learn != nil)
       lines.files = Set(logs.flatMap { (try? $0.get())?.log.files ?? [] }.map { Array($0.utf8) })
-      if let path = gate.learn { try OutputFile(path).write(Array(checker.logged.json().utf8)) }
-      try check(logs, &checker, &results, streams, isKept: isKept, progress)
+      if let path = gate.learn {
+        try OutputFile(path).write(Array(session.checker.logged.json().utf8))
+      }
+      try session.check(logs)
     }
-    for stream in streams { try stream.end(results, in: locale.locale) }
-    progress?.end()
-    try write(results, lines, as: told, streams)
+    for stream in streams { try stream.end(session.results, in: locale.locale) }
+    session.progress?.end()
+    try write(session.results, lines, as: told, streams)
   }
+
+  private var logInputs: LogInputs {
+    LogInputs(
+      model: model.model, reading: reading, process: choice.process, isRecursive: !noRecurse,
+      texts: Texts(locale.locale))
+  }
+
+  /// Whether logs show what their apps log.
+  private var mayLearn: Bool { !gate.noLearn && gate.logged == nil && scenario == nil }
 
   /// Refuses required callbacks that the model does not have.
   private func checkRequired(_ models: inout ModelCache) throws(LifelineError) {
@@ -170,105 +181,20 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
   }
 
   /// The causes that are known: of logs, which are checked, or of what a check wrote.
-  private func baseline(_ checker: RunChecker) throws(LifelineError) -> CheckBaseline? {
+  private func baseline(_ session: CheckSession) throws(LifelineError) -> CheckBaseline? {
     guard let path = gate.baseline else { return nil }
     if !InputFile.isFolder(path), InputFile.exists(path),
       let known = try CheckBaseline.read(json: InputFile(path).bytes, file: path)
     {
       return known
     }
-    var checker = checker
-    var results = CheckResults()
-    let logs = try readLogs([path], &checker, nil)
-    try check(logs, &checker, &results, [], isKept: false, nil)
-    if let failure = results.failures.first { throw failure.error }
-    guard results.runCount > 0 else {
+    var session = session
+    try session.check(session.read([path], learning: false))
+    if let failure = session.results.failures.first { throw failure.error }
+    guard session.results.runCount > 0 else {
       throw LifelineError { texts in texts["error.baseline.none", ["path": path]] }
     }
-    return CheckBaseline(of: results)
-  }
-
-  /// Reads logs and learns from them what their apps log.
-  private func readLogs(
-    _ arguments: [String], _ checker: inout RunChecker, _ progress: Progress?
-  ) throws(LifelineError) -> [LogInputs.Input] {
-    let texts = Texts(locale.locale)
-    let inputs = LogInputs(
-      model: model.model, reading: reading, process: choice.process, isRecursive: !noRecurse,
-      texts: texts)
-    let logs = inputs.read(arguments, among: &checker.models, progress)
-    let read = logs.compactMap { (try? $0.get())?.log }
-    if !gate.noLearn, gate.logged == nil, scenario == nil, read.count > 1 || gate.learn != nil {
-      progress?.show(texts["progress.learn"])
-      try checker.learn(
-        from: read.map { ($0.name, $0.runs) }, isModelRequested: model.model != nil)
-    }
-    return logs
-  }
-
-  /// Checks the logs that were read.
-  private func check(
-    _ logs: [LogInputs.Input],
-    _ checker: inout RunChecker, _ results: inout CheckResults, _ streams: [VerdictStream],
-    isKept: Bool, _ progress: Progress?
-  ) throws(LifelineError) {
-    let texts = Texts(locale.locale)
-    for input in logs {
-      // Without files, nobody reads the other verdicts.
-      if Terminal.isClosed, !isKept, streams.allSatisfy({ $0.path == nil }) { return }
-      do throws(CheckResults.Failure) {
-        let (log, wanted) = try input.get()
-        progress?.show(texts["progress.check", ["name": log.name]])
-        do throws(LifelineError) {
-          try check(log, wanted, &checker, &results, streams, isKept: isKept)
-        } catch {
-          throw CheckResults.Failure(name: log.name, error: error)
-        }
-      } catch {
-        try note(error, &results, streams)
-      }
-    }
-  }
-
-  /// Checks the runs of a log.
-  private func check(
-    _ log: RecordedLog, _ wanted: [Run], _ checker: inout RunChecker,
-    _ results: inout CheckResults, _ streams: [VerdictStream], isKept: Bool
-  ) throws(LifelineError) {
-    results.add(unread: log.unread)
-    var checked = CheckedLog(
-      of: log.name, count: wanted.count, observing: log.runs, unread: log.unread,
-      isModelRequested: model.model != nil)
-    for run in wanted {
-      try tell(checker.check(run, in: &checked), &results, streams, isKept: isKept)
-    }
-  }
-
-  /// Checks the runs of standard input as soon as each has ended, with the messages observed until then.
-  private func checkStream(
-    _ checker: inout RunChecker, _ results: inout CheckResults, _ streams: [VerdictStream],
-    isKept: Bool, _ copy: InputCopy?
-  ) throws(LifelineError) {
-    do throws(LifelineError) {
-      let unread = try StreamedRuns(
-        model: model.model, reading: reading, process: choice.process, copy: copy
-      )
-      .read(&checker, models: \.models) { run, log, checker throws(LifelineError) in
-        try tell(checker.check(run, in: &log), &results, streams, isKept: isKept)
-      }
-      results.add(unread: unread)
-    } catch {
-      try note(CheckResults.Failure(name: "-", error: error), &results, streams)
-    }
-  }
-
-  /// Writes a verdict to streams, and keeps or counts it.
-  private func tell(
-    _ run: CheckedRun, _ results: inout CheckResults, _ streams: [VerdictStream], isKept: Bool
-  ) throws(LifelineError) {
-    for stream in streams { try stream.write(run) }
-    if Terminal.isClosed { StreamEnd.comeAsSignalled() }
-    results.add(run, isKept: isKept)
+    return CheckBaseline(of: session.results)
   }
 
   /// The stream of a reporter; `nil` for one that writes at the end.
@@ -281,13 +207,6 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
       try VerdictStream(text: reporter.file, in: locale.locale, explainsAll: explain)
     default: nil
     }
-  }
-
-  private func note(
-    _ failure: CheckResults.Failure, _ results: inout CheckResults, _ streams: [VerdictStream]
-  ) throws(LifelineError) {
-    results.add(failure)
-    for stream in streams { try stream.write(failure) }
   }
 
   private func bytes(

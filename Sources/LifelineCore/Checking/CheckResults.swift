@@ -30,7 +30,7 @@ public struct CheckResults: Sendable {
   /// The causes that are known and fail no check; `nil` for none.
   public var baseline: CheckBaseline?
   /// What is required of the logs.
-  public let requirements: CheckRequirements
+  public package(set) var requirements: CheckRequirements
   /// The number of all runs by result, kept or only counted.
   package private(set) var counts: [ConformanceVerdict.Result: Int] = [:]
   /// The number of runs without any message, which cannot be judged.

@@ -169,11 +169,15 @@ public struct RecordedLog: Sendable {
     of recording: Recording, in log: (name: String, title: String), _ requested: Model?,
     among models: inout ModelCache
   ) throws(LifelineError) -> [Run] {
-    try recording.runs.filter { $0.messageCount > 0 }.map { run throws(LifelineError) in
-      try Run(
-        run, recording.vocabulary, of: log, requested, isOneOfMany: recording.runs.count > 1,
-        among: &models)
+    var runs: [Run] = []
+    runs.reserveCapacity(recording.runs.count)
+    for run in recording.runs where run.messageCount > 0 {
+      runs.append(
+        try Run(
+          run, recording.vocabulary, of: log, requested, isOneOfMany: recording.runs.count > 1,
+          among: &models))
     }
+    return runs
   }
 
   private static func trace(

@@ -69,15 +69,6 @@ struct RunCollector {
   /// The line of the last restart of the device; zero for none.
   private var restart = 0
 
-  /// The state of a run.
-  private struct Progress {
-    var clock = RunningClock()
-    var last: LoggedCall?
-    /// The last line of each message, until one ends its call.
-    var open: [Int: LoggedCall] = [:]
-    var isOver = false
-  }
-
   private struct Key: Hashable {
     var process: String?
     var pid: Int?
@@ -128,7 +119,7 @@ struct RunCollector {
       // The lines of a chart of one's own are what happened, each.
       let index = run(for: told)
       current = index
-      progress[index].last = told
+      progress[index].note(told, isCall: false)
       append(.message(Int32(truncatingIfNeeded: told.message)), told, to: index)
       return .call
     }
@@ -149,12 +140,8 @@ struct RunCollector {
       told.message = other
     }
     let outcome = outcome(of: told, in: index)
-    progress[index].last = told
-    guard outcome == .call else {
-      if told.form.part == .end { progress[index].open[told.message] = nil }
-      return outcome
-    }
-    progress[index].open[told.message] = told
+    progress[index].note(told, isCall: outcome == .call)
+    guard outcome == .call else { return outcome }
     append(.message(Int32(truncatingIfNeeded: told.message)), told, to: index)
     if endings.contains(told.message) { progress[index].isOver = true }
     return .call
@@ -362,7 +349,7 @@ struct RunCollector {
     let progress = progress[index]
     // A state that is told twice is still the same.
     if told.state >= 0, progress.last?.state == told.state { return .sameState }
-    if !told.isOfProfile, let begun = progress.open[told.message], told.form.ends(begun.form),
+    if !told.isOfProfile, let begun = progress.begun(told.message), told.form.ends(begun.form),
       begun.form.part == .begin || isSoon(told, after: begun)
     {
       return .folded
