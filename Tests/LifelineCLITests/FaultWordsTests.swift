@@ -55,6 +55,20 @@ struct FaultWordsTests {
     #expect(run.output.contains("<standard input>:3: applicationWillEnterForeground: cannot come"))
   }
 
+  @Test func `of several rules the one is told that names what is missing`() throws {
+    let run = try check([
+      "application:didFinishLaunchingWithOptions:", "applicationDidBecomeActive:",
+      "applicationWillResignActive:", "applicationDidEnterBackground:",
+      "applicationWillEnterForeground:", "applicationDidBecomeActive:",
+      "applicationWillResignActive:", "applicationDidEnterBackground:",
+      "applicationDidBecomeActive:",
+    ])
+    #expect(run.output.contains("applicationWillEnterForeground: is missing before"))
+    #expect(
+      run.output.contains(
+        "  why: An app loses the focus before it enters the background and enters"))
+  }
+
   @Test func `only what came before comes again`() throws {
     let launched = "application:didFinishLaunchingWithOptions:"
     let again = try check([launched, "applicationDidBecomeActive:", launched])

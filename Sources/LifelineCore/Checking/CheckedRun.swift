@@ -85,7 +85,7 @@ extension CheckedRun: CustomStringConvertible {
 
 /// What sources say of a finding.
 package struct FindingRules: Sendable {
-  /// The rules of all runs that it breaks.
+  /// The rules of all runs that it breaks, first those that name what should come instead.
   var claims: [GeneralClaim] = []
   /// The orders stated by documents that it breaks, of messages that the log contains.
   var orders: [DocumentedOrder.Rule] = []
@@ -107,11 +107,20 @@ package struct FindingRules: Sendable {
     }
     page = pages.first
     guard model.isDocumented else { return }
-    claims = try CheckCatalogue.claims.get().filter { finding.broken.contains($0.id) }
+    let broken = try CheckCatalogue.claims.get().filter { finding.broken.contains($0.id) }
+    let expected = (finding.missing ?? finding.nearest.first).map { "\($0)" } ?? ""
+    claims = broken.filter { $0.names(expected) } + broken.filter { !$0.names(expected) }
     orders = try CheckCatalogue.order.get().rules(about: finding).filter { rule in
       [rule.first, rule.second].allSatisfy { verdict.observed.contains(.message($0)) }
     }
     if !claims.isEmpty || !orders.isEmpty { titles = try CheckCatalogue.documents.get() }
+  }
+}
+
+extension GeneralClaim {
+  /// Whether a check of it is about a message.
+  fileprivate func names(_ message: String) -> Bool {
+    checks.contains { $0.question.description.contains(message) }
   }
 }
 
