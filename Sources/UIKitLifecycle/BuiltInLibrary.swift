@@ -36,6 +36,21 @@ public struct BuiltInLibrary: Sendable {
     "windowScene:performActionForShortcutItem:completionHandler:",
   ]
 
+  /// The callbacks of which a person notices nothing: an act that follows one is no answer to it.
+  package static let unnoticed: Set<EventName> = [
+    "applicationDidReceiveMemoryWarning:", "applicationSignificantTimeChange:",
+    "application:didReceiveRemoteNotification:",
+    "application:didReceiveRemoteNotification:fetchCompletionHandler:",
+    "application:handleEventsForBackgroundURLSession:completionHandler:",
+    "application:performFetchWithCompletionHandler:",
+    "application:didRegisterForRemoteNotificationsWithDeviceToken:",
+    "application:didFailToRegisterForRemoteNotificationsWithError:",
+    "application:handleWatchKitExtensionRequest:reply:",
+    "UIApplicationDidReceiveMemoryWarningNotification",
+    "UIApplicationSignificantTimeChangeNotification",
+    "UIApplicationBackgroundRefreshStatusDidChangeNotification",
+  ]
+
   /// The two callbacks of a push with content in the foreground, which come in either order.
   package static let callbacksOfContentPush: (EventName, EventName) = (
     "userNotificationCenter:willPresentNotification:withCompletionHandler:",

@@ -41,7 +41,7 @@ struct FaultWordsTests {
       "applicationDidEnterBackground:", "applicationDidBecomeActive:",
     ])
     #expect(run.lines.first?.hasSuffix("1 fault in 6 messages") == true, "\(run.output)")
-    #expect(run.lines.contains("  follows: line 5, applicationDidEnterBackground:"))
+    #expect(run.lines.contains("  exchanged with line 5, applicationDidEnterBackground:"))
   }
 
   @Test func `a line that does not belong there is one fault`() throws {
@@ -97,5 +97,30 @@ struct FaultWordsTests {
     #expect(
       run.output.contains("sceneWillResignActive: is missing before sceneDidEnterBackground:\n"))
     #expect(run.output.contains("\n  https://developer.apple.com/documentation/uikit/"))
+  }
+
+  @Test func `what a person does not notice does not say when the person acts`() throws {
+    let log = """
+      2026-11-20 09:41:10.000 Notes[77:1] application:didFinishLaunchingWithOptions:
+      2026-11-20 09:41:10.300 Notes[77:1] applicationDidBecomeActive:
+      2026-11-20 09:41:12.000 Notes[77:1] applicationWillResignActive:
+      2026-11-20 09:41:12.700 Notes[77:1] applicationDidEnterBackground:
+      2026-11-20 23:59:10.000 Notes[77:1] applicationSignificantTimeChange:
+      2026-11-20 23:59:10.030 Notes[77:1] applicationWillEnterForeground:
+      2026-11-20 23:59:10.300 Notes[77:1] applicationDidBecomeActive:
+
+      """
+    let run = try CommandLineRun("check", "-", input: log)
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  @Test func `a line that could come alone is exchanged with the one after it`() throws {
+    let run = try check([
+      "application:didFinishLaunchingWithOptions:", "application:willFinishLaunchingWithOptions:",
+      "applicationDidBecomeActive:", "applicationWillResignActive:",
+    ])
+    #expect(run.lines.first?.hasSuffix("1 fault in 4 messages") == true, "\(run.output)")
+    #expect(
+      run.lines.contains("  exchanged with line 1, application:didFinishLaunchingWithOptions:"))
   }
 }

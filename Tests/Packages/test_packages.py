@@ -80,7 +80,7 @@ class ExpectationTests(unittest.TestCase):
             "app.log:3: applicationDidEnterBackground: cannot come here after applicationDidBecomeActive:", said)
         self.assertIn("legal here: applicationWillResignActive:", said)
         self.assertIn("why: ", said)
-        self.assertIn("follows: line 4, applicationWillResignActive:", said)
+        self.assertIn("exchanged with line 4, applicationWillResignActive:", said)
         self.assertLessEqual(len(said.splitlines()), 12, said)
 
     def test_the_article_shows_what_a_failure_says(self):

@@ -6,10 +6,23 @@ struct RandomChart {
   /// How many states follow one another in each box; `nil` for a flat chart.
   let box: Int?
   private var arrows: [(from: Int, to: Int)] = []
+  /// The events of the arrows.
+  private var events: [String]
 
-  init(states: Int, arrows count: Int, box: Int? = nil) {
+  /// Creates a chart.
+  ///
+  /// - Parameters:
+  ///   - states: How many states there are.
+  ///   - count: How many arrows there are.
+  ///   - box: How many states follow one another in each box; `nil` for a flat chart.
+  ///   - lengths: How long the names of events are, as those of callbacks; `nil` for short ones.
+  init(states: Int, arrows count: Int, box: Int? = nil, names lengths: ClosedRange<Int>? = nil) {
     (self.states, self.box) = (states, box)
     var dice = Dice(seed: UInt64(states))
+    events = (0..<count).map { "event.\($0)" }
+    if let lengths {
+      events = events.map { Self.name(lengths, ending: $0, &dice) }
+    }
     arrows = (1..<states).map { (max(0, $0 - 1 - dice.next(below: 4)), $0) }
     while arrows.count < count {
       let from = dice.next(below: states)
@@ -18,10 +31,25 @@ struct RandomChart {
     }
   }
 
+  private static let words = [
+    "application", "Scene", "Did", "Will", "Enter", "Become", "Resign", "Finish", "Launching",
+    "Background", "Foreground", "Active", "With", "Options", "Session", "Activity",
+  ]
+
+  /// A name of words as those of callbacks.
+  private static func name(
+    _ lengths: ClosedRange<Int>, ending end: String, _ dice: inout Dice
+  ) -> String {
+    let length = lengths.lowerBound + dice.next(below: lengths.count)
+    var name = ""
+    while name.count + end.count + 1 < length { name += words[dice.next(below: words.count)] }
+    return "\(name.prefix(max(1, length - end.count - 1))).\(end)"
+  }
+
   var scxml: String {
     let bodies = (0..<states).map { state in
       let transitions = arrows.enumerated().filter { $0.element.from == state }
-        .map { "<transition event=\"event.\($0.offset)\" target=\"s\($0.element.to)\"/>" }
+        .map { "<transition event=\"\(events[$0.offset])\" target=\"s\($0.element.to)\"/>" }
       return "<state id=\"s\(state)\">\(transitions.joined())</state>"
     }
     let body = boxes.map { "<state id=\"b\($0)\">\(bodies[$1].joined(separator: "\n"))</state>" }
@@ -34,7 +62,7 @@ struct RandomChart {
     let clusters = boxes.map { "subgraph cluster_b\($0) {\(nodes[$1].joined())}" }
     return "digraph chart { node [shape=box];\n"
       + (box == nil ? nodes : clusters).joined(separator: "\n")
-      + arrows.enumerated().map { "s\($1.from) -> s\($1.to) [label=\"event.\($0)\"];\n" }.joined()
+      + arrows.enumerated().map { "s\($1.from) -> s\($1.to) [label=\"\(events[$0])\"];\n" }.joined()
       + "}\n"
   }
 

@@ -31,6 +31,7 @@ public final class ConformanceCheck: Sendable {
   private let claims: [GeneralClaim]
   private let allowsIgnored: Bool
   private let unestablished: [EventName: Set<Stage>]
+  private let unnoticed: Set<EventName>
   private let limit: Int
   private let messages: Set<EventName>
   private let prepared: Locked<Prepared>
@@ -115,12 +116,13 @@ public final class ConformanceCheck: Sendable {
   ///   - allowsIgnored: Whether a log may show events to which nothing reacts.
   ///   - unestablished: Messages of which no source says where they come among others, with the stages of
   ///     which this is true; none for all.
+  ///   - unnoticed: Messages of which a person notices nothing, so that an act may come right after one.
   ///   - limit: The most snapshots of the model.
   public init(
     of searches: ModelSearches, given: [EventName] = [], assuming candidates: [EventName]? = nil,
     inEitherOrder pairs: [(EventName, EventName)] = [], claims: [GeneralClaim] = [],
     allowsIgnored: Bool = false, unestablished: [EventName: Set<Stage>] = [:],
-    limit: Int = 2_000_000
+    unnoticed: Set<EventName> = [], limit: Int = 2_000_000
   ) {
     self.searches = searches
     self.given = given
@@ -130,7 +132,7 @@ public final class ConformanceCheck: Sendable {
     self.pairs = pairs.map { ObservedModel.Pair(first: $0.0, second: $0.1) }
     self.claims = claims
     self.allowsIgnored = allowsIgnored
-    self.unestablished = unestablished
+    (self.unestablished, self.unnoticed) = (unestablished, unnoticed)
     self.limit = limit
     messages = Set(searches.chart.sends.map(\.event))
     prepared = Locked(Prepared())
@@ -156,7 +158,8 @@ public final class ConformanceCheck: Sendable {
     on trace: Trace, observing observables: Observables = .occurring,
     notAssuming excluded: Set<EventName> = [], replacing replaced: [EventName: EventName] = [:]
   ) -> ConformanceVerdict {
-    let log = ObservedLog(trace, observing: observables, of: messages, replacing: replaced)
+    let log = ObservedLog(
+      trace, observing: observables, of: messages, replacing: replaced, unnoticed: unnoticed)
     return prepared.withLock { prepared in
       let required = requirements(of: LogTraits(of: log, without: excluded), &prepared)
       let first = reading(of: log, required, &prepared)
@@ -204,7 +207,8 @@ public final class ConformanceCheck: Sendable {
     _ prepared: inout Prepared
   ) -> Bool {
     let rest = ObservedLog(
-      log.trace, observing: .only(part), of: messages, replacing: log.replaced)
+      log.trace, observing: .only(part), of: messages, replacing: log.replaced,
+      unnoticed: unnoticed)
     return reading(of: rest, required, &prepared).count == 0
   }
 

@@ -191,8 +191,8 @@ public struct Nonconformity: Sendable {
   public package(set) var explanation = ExplainingRun()
   /// The message that is missing before it; `nil` when the log cannot be mended so, or in several ways.
   public package(set) var missing: Observation?
-  /// The entry of the next message, which should come before it and is no fault of its own; `nil` for none.
-  public package(set) var follows: Int?
+  /// The entry beside it with which it is exchanged, and which is no fault of its own; `nil` for none.
+  public package(set) var exchanged: Int?
   /// The entries where the same error occurs again.
   public package(set) var again: [Int] = []
   /// The rules of documents that it breaks.

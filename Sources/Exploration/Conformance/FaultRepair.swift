@@ -7,6 +7,8 @@ enum FaultRepair: Hashable, Sendable {
   case missing(Int32?)
   /// It and the next message come in the wrong order.
   case exchanged
+  /// It and the message before, which alone could have come there, do.
+  case exchangedBack
   /// It does not belong there.
   case extra
   /// Nothing of these: what it is the end of has happened.
@@ -22,6 +24,8 @@ struct FaultRepairSearch {
 
   let letters: [Int32]
   let rooms: [Room]
+  /// The room where lines are missing or exchanged: their times say nothing.
+  private static let room = Room.open
   let isRepetition: (Int) -> Bool
 
   /// A repair with the set of positions after it, and the message that is read next.
@@ -32,18 +36,27 @@ struct FaultRepairSearch {
   ///
   /// - Parameters:
   ///   - index: The message that no run sends where it stands.
-  ///   - set: The positions before it.
+  ///   - sets: The positions before it and all messages before.
+  ///   - isAfterFault: Whether the message before is part of another fault.
   ///   - positions: The table of positions.
   /// - Returns: The repair.
-  func best(at index: Int, from set: Int32, _ positions: inout ReachablePositions) -> Found {
+  func best(
+    at index: Int, from sets: [Int32], isAfterFault: Bool, _ positions: inout ReachablePositions
+  ) -> Found {
+    let set = sets[index]
     let letter = letters[index]
     let restart = positions.recovery(from: set, after: letter)
     guard letter >= 0, positions.model.isMessage(letter) else {
       return (.restart, restart, index + 1)
     }
     var found: [Found] = missing(before: index, from: set, &positions)
-    if let exchanged = exchanged(at: index, from: set, &positions) {
+    if let exchanged = exchanged(index, with: index + 1, from: set, &positions) {
       found.append((.exchanged, exchanged, index + 2))
+    }
+    if index > 0, !isAfterFault,
+      let exchanged = exchanged(index - 1, with: index, from: sets[index - 1], &positions)
+    {
+      found.append((.exchangedBack, exchanged, index + 1))
     }
     found += [(.restart, restart, index + 1), (.extra, set, index + 1)]
     var best: (place: Int, end: Int) = (0, -1)
@@ -66,24 +79,24 @@ struct FaultRepairSearch {
     var found: [Found] = []
     for letter in positions.model.observations.indices.lazy.map({ Int32($0) })
     where positions.model.isMessage(letter) && letter != letters[index] {
-      guard let before = positions.step(from: set, reading: letter, in: rooms[index]),
-        let after = positions.step(from: before, reading: letters[index], in: rooms[index])
+      guard let before = positions.step(from: set, reading: letter, in: Self.room),
+        let after = positions.step(from: before, reading: letters[index], in: Self.room)
       else { continue }
       found.append((.missing(letter), after, index + 1))
     }
     return found
   }
 
-  /// The positions after the next message and this one; `nil` when they cannot come so either.
+  /// The positions after two messages in the other order; `nil` when they cannot come so either.
   private func exchanged(
-    at index: Int, from set: Int32, _ positions: inout ReachablePositions
+    _ index: Int, with next: Int, from set: Int32, _ positions: inout ReachablePositions
   ) -> Int32? {
     // One that comes twice in a row is no exchange.
-    guard index == 0 || letters[index - 1] != letters[index], index + 1 < letters.count,
-      letters[index + 1] >= 0, letters[index + 1] != letters[index],
-      let next = positions.step(from: set, reading: letters[index + 1], in: rooms[index])
+    guard next < letters.count, letters[index] >= 0, letters[next] >= 0,
+      letters[next] != letters[index], index == 0 || letters[index - 1] != letters[index],
+      let between = positions.step(from: set, reading: letters[next], in: Self.room)
     else { return nil }
-    return positions.step(from: next, reading: letters[index], in: rooms[index + 1])
+    return positions.step(from: between, reading: letters[index], in: Self.room)
   }
 
   /// The first message that cannot be read after a repair, or how far is seen.

@@ -89,7 +89,9 @@ struct LogReading: Sendable {
       } else if log.isRepetition(index) {
         repetitions.insert(index)
       } else {
-        let found = search.best(at: index, from: set, &positions)
+        let found = search.best(
+          at: index, from: sets,
+          isAfterFault: wrong.last == index - 1 || followers.contains(index - 1), &positions)
         note(index, Fault(set: set, letter: letter, repair: found.repair), &known)
         if found.next > index + 1 { followers.insert(index + 1) }
         set = found.set
@@ -196,7 +198,11 @@ extension LogReading {
       source: log.trace.entries[entry].source,
       previous: place > 0 ? log.observation(place - 1) : nil)
     finding.again = again.map { log.entries[$0] }
-    if repair == .exchanged { finding.follows = log.entries[place + 1] }
+    switch repair {
+    case .exchanged: finding.exchanged = log.entries[place + 1]
+    case .exchangedBack: finding.exchanged = log.entries[place - 1]
+    case .missing, .extra, .restart: break
+    }
     guard let segment = segment(before: place) else { return finding }
     let moment = moment(after: segment)
     finding.stage = stage(after: segment, moment)

@@ -22,7 +22,7 @@ struct ObservedLog: Sendable {
 
   init(
     _ trace: Trace, observing observables: Observables, of known: Set<EventName>,
-    replacing replaced: [EventName: EventName] = [:]
+    replacing replaced: [EventName: EventName] = [:], unnoticed: Set<EventName> = []
   ) {
     self.trace = trace
     self.replaced = replaced
@@ -50,7 +50,7 @@ struct ObservedLog: Sendable {
     }
     self.entries = entries
     hasFineTimes = trace.entries.contains { $0.time.components.attoseconds != 0 }
-    rooms = Self.rooms(before: entries, of: trace)
+    rooms = Self.rooms(before: entries, of: trace, unnoticed)
     self.occurring = occurring
     self.events = events
     let all = observables == .occurring ? Set(occurring.map(Observation.message)) : judged
@@ -59,10 +59,17 @@ struct ObservedLog: Sendable {
       .map { (message: $0.key, count: $0.value) }
   }
 
-  private static func rooms(before entries: [Int], of trace: Trace) -> [Room] {
-    let times = entries.map { trace.entries[$0].time }
-    return times.indices.map { place in
-      place == 0 ? .open : Room(between: times[place - 1], and: times[place])
+  /// The room since the last message that a person may have noticed.
+  private static func rooms(
+    before entries: [Int], of trace: Trace, _ unnoticed: Set<EventName>
+  ) -> [Room] {
+    var last: Duration?
+    return entries.map { index in
+      let entry = trace.entries[index]
+      defer {
+        if entry.delivery.map({ !unnoticed.contains($0.message) }) ?? true { last = entry.time }
+      }
+      return last.map { Room(between: $0, and: entry.time) } ?? .open
     }
   }
 

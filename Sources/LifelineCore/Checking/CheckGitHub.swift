@@ -107,7 +107,7 @@ package struct CheckGitHub {
     if !legal.isEmpty {
       text.append(texts["check.legal.all", ["list": legal.joined(separator: ", ")]])
     }
-    text += words.reason(rules)
+    text += [words.exchanged(finding)].compactMap(\.self) + words.reason(rules)
     return WorkflowCommand.text(
       "error", file: finding.source?.file, line: finding.source?.line, title: title(of: run),
       text.joined(separator: "\n"))

@@ -160,7 +160,7 @@ package struct CheckJSON: Encodable {
     let states: [String]?
     let expected: String?
     let missing: String?
-    let follows: Int?
+    let exchanged: Int?
     let legal: [Alternative]
     let history: [String]
     let again: [Int]
@@ -178,7 +178,7 @@ package struct CheckJSON: Encodable {
       stage = finding.stage?.description
       states = run.model.isBuiltIn ? nil : finding.states.map(\.description)
       (kind, expected) = finding.kind.summary
-      (missing, follows) = (finding.missing?.description, finding.follows)
+      (missing, exchanged) = (finding.missing?.description, finding.exchanged)
       legal = finding.legal.map {
         Alternative(
           message: "\($0.observation)", stimuli: $0.stimuli.map(\.description),

@@ -80,7 +80,7 @@ extension CheckText {
     if let previous = finding.previous, let before = place(before: finding) {
       lines.append(("", "\(before)", shortName(previous)))
     }
-    if let missing = finding.missing {
+    if let missing = run.missing(before: finding) {
       let legal = finding.legal.first { $0.observation == missing }
       lines.append(("", "+", legal.map(alternative) ?? shortName(missing)))
     }
@@ -118,14 +118,17 @@ extension CheckText {
     let done = history(finding.explanation)
     if !done.isEmpty { lines.append(texts["check.done", ["done": done]]) }
     lines += reason(rules)
-    if let next = finding.follows, let line = run.trace.entries[next].source?.line,
-      let observation = Observation(run.trace.entries[next])
-    {
-      lines.append(
-        texts["check.follows", ["line": "\(line)", "message": shortName(observation)]])
-    }
+    if let exchanged = exchanged(finding) { lines.append(exchanged) }
     if !finding.again.isEmpty { lines.append(again(finding)) }
     return lines
+  }
+
+  /// The line with which a finding is exchanged; `nil` for none.
+  package func exchanged(_ finding: Nonconformity) -> String? {
+    guard let index = finding.exchanged, let line = run.trace.entries[index].source?.line,
+      let observation = Observation(run.trace.entries[index])
+    else { return nil }
+    return texts["check.exchanged", ["line": "\(line)", "message": shortName(observation)]]
   }
 
   /// What other logs show of the callbacks that may be missing before a finding: those that come without

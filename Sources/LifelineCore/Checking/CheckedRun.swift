@@ -96,10 +96,13 @@ package struct FindingRules: Sendable {
 
   /// Finds the statements; there are none about a chart of one's own.
   init(
-    about finding: Nonconformity, of verdict: ConformanceVerdict, in model: Model
+    about finding: Nonconformity, in run: Trace, _ verdict: ConformanceVerdict, of model: Model
   ) throws(LifelineError) {
     guard model.isBuiltIn else { return }
-    let missing = finding.legal.filter { $0.observation == finding.missing }
+    // What is missing, or what should come before.
+    let wanted =
+      finding.missing ?? finding.exchanged.flatMap { Observation(run.entries[$0]) }
+    let missing = finding.legal.filter { $0.observation == wanted }
     let evidence = try CheckCatalogue.evidence.get()
     let pages = (missing + finding.legal).flatMap { legal -> [String] in
       let own = evidence.sources(of: legal.evidence.map { EvidenceKey($0) }).compactMap(\.applePage)
@@ -108,10 +111,11 @@ package struct FindingRules: Sendable {
     page = pages.first
     guard model.isDocumented else { return }
     let broken = try CheckCatalogue.claims.get().filter { finding.broken.contains($0.id) }
-    let expected = (finding.missing ?? finding.nearest.first).map { "\($0)" } ?? ""
+    let expected = (wanted ?? finding.nearest.first).map { "\($0)" } ?? ""
     claims = broken.filter { $0.names(expected) } + broken.filter { !$0.names(expected) }
     orders = try CheckCatalogue.order.get().rules(about: finding).filter { rule in
-      [rule.first, rule.second].allSatisfy { verdict.observed.contains(.message($0)) }
+      finding.exchanged == nil
+        && [rule.first, rule.second].allSatisfy { verdict.observed.contains(.message($0)) }
     }
     if !claims.isEmpty || !orders.isEmpty { titles = try CheckCatalogue.documents.get() }
   }

@@ -26,7 +26,8 @@ final class PreparedModel: Sendable {
       claims: model.isDocumented ? try CheckCatalogue.claims.get() : [],
       allowsIgnored: allowsIgnored,
       unestablished: model.name == BuiltInLibrary.sceneModel
-        ? try CheckCatalogue.unestablished.get() : [:])
+        ? try CheckCatalogue.unestablished.get() : [:],
+      unnoticed: model.isBuiltIn ? BuiltInLibrary.unnoticed : [])
     checks.withLock { $0[events] = check }
     return check
   }

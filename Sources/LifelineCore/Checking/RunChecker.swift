@@ -84,7 +84,7 @@ public struct RunChecker: Sendable {
     let (verdict, known) = setup.judged(run.trace)
     let isReversible = verdict.result == .doesNotConform && run.trace.mayBeReversed
     let findings = try verdict.findings.map { finding throws(LifelineError) in
-      (finding, try FindingRules(about: finding, of: verdict, in: setup.prepared.model))
+      (finding, try FindingRules(about: finding, in: run.trace, verdict, of: setup.prepared.model))
     }
     return CheckedRun(
       name: name, log: log.label, model: setup.prepared.model, trace: run.trace, verdict: verdict,

@@ -197,7 +197,7 @@ struct ConformanceCheckTests {
     let strict = ConformanceCheck(of: ModelSearches(of: try Kiosk.chart()))
     let exchanged = strict.verdict(on: log).findings
     #expect(exchanged.map(\.entry) == [1])
-    #expect(exchanged.map(\.follows) == [2])
+    #expect(exchanged.map(\.exchanged) == [2])
     let lenient = ConformanceCheck(
       of: ModelSearches(of: try Kiosk.chart()), inEitherOrder: [("active", "ActiveNotification")])
     #expect(lenient.verdict(on: log).conforms)
