@@ -110,7 +110,7 @@ extension CheckText {
     var lines = showsLines ? excerpt(finding) : []
     // The finding of a required scenario already contains what was expected.
     if run.scenario == nil, !finding.legal.isEmpty {
-      if finding.missing == nil || lines.isEmpty {
+      if run.missing(before: finding) == nil || lines.isEmpty {
         lines.append(texts["check.legal.all", ["list": legal(finding).joined(separator: comma)]])
       }
       lines += known(about: finding)
