@@ -1,31 +1,31 @@
-/// The smallest change of a log that makes a message possible that no run sends where it stands.
+/// How a log is mended at a message that cannot come where it stands.
 ///
-/// One mistake in a log is one fault: the check goes on as if it were mended, so that what only follows from
-/// it is none of its own.
+/// One mistake in a log is one fault: the check goes on as if the log were mended, so that what only follows
+/// from the mistake is no fault of its own.
 enum FaultRepair: Hashable, Sendable {
   /// A message is missing before it; `nil` when several may be.
   case missing(Int32?)
   /// It and the next message come in the wrong order.
   case exchanged
-  /// It and the message before, which alone could have come there, do.
+  /// It and the message before come in the wrong order; the one before can come where it stands.
   case exchangedBack
   /// It does not belong there.
   case extra
-  /// Nothing of these: what it is the end of has happened.
+  /// None of these: all that leads to it is taken to have happened unseen.
   case restart
 }
 
 /// Finds the repair of a message after which most of the next messages can come.
 ///
-/// Costs a table look-up for each message that may be missing and each of the next messages.
+/// O(messages that may be missing · messages looked at) table look-ups.
 struct FaultRepairSearch {
-  /// How many messages show whether a repair is right.
+  /// How many of the next messages show whether a repair is right.
   private static let sight = 12
+  /// The room where lines are missing or exchanged: their times say nothing.
+  private static let room = Room.open
 
   let letters: [Int32]
   let rooms: [Room]
-  /// The room where lines are missing or exchanged: their times say nothing.
-  private static let room = Room.open
   let isRepetition: (Int) -> Bool
 
   /// A repair with the set of positions after it, and the message that is read next.
@@ -59,17 +59,13 @@ struct FaultRepairSearch {
       found.append((.exchangedBack, exchanged, index + 1))
     }
     found += [(.restart, restart, index + 1), (.extra, set, index + 1)]
-    var best: (place: Int, end: Int) = (0, -1)
-    for (place, candidate) in found.enumerated() {
-      let end = end(of: candidate, since: index, &positions)
-      if end > best.end { best = (place, end) }
-    }
-    let ties = found.indices.filter { place in
-      guard case .missing = found[place].repair else { return false }
-      return end(of: found[place], since: index, &positions) == best.end
-    }
-    guard ties.count > 1, ties.contains(best.place) else { return found[best.place] }
-    return (.missing(nil), positions.union(ties.map { found[$0].set }), index + 1)
+    var ends: [Int] = []
+    for candidate in found { ends.append(end(of: candidate, since: index, &positions)) }
+    let furthest = ends.max()
+    let best = found.indices.filter { ends[$0] == furthest }.map { found[$0] }
+    let missing = best.filter { if case .missing = $0.repair { true } else { false } }
+    guard missing.count > 1 else { return best[0] }
+    return (.missing(nil), positions.union(missing.map(\.set)), index + 1)
   }
 
   /// The messages each of which makes the one at an index possible.

@@ -44,7 +44,7 @@ struct LogReading: Sendable {
   private(set) var sets: [Int32] = []
   /// The checked messages that no run explains, grouped by finding.
   private(set) var places: [(first: Int, again: [Int], repair: FaultRepair)] = []
-  /// The checked messages that came before one that should follow them, and so are part of its finding.
+  /// The checked messages that are exchanged with a wrong one before them, and belong to its finding.
   private(set) var followers: Set<Int> = []
   /// The checked messages that only repeat the previous one.
   private(set) var repetitions: Set<Int> = []

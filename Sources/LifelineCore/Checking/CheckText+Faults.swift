@@ -163,11 +163,11 @@ extension CheckText {
   package func reason(_ rules: FindingRules) -> [String] {
     let page = rules.page.map { [$0] } ?? []
     if let claim = rules.claims.first {
-      let places = places(claim.sources.map { ($0.document, $0.place) }, rules.titles, atMost: 1)
       let says = claim.says.text(in: texts.language)
-      let rule =
-        page.isEmpty ? texts["check.rules.claim", ["says": says, "places": places]] : says
-      return [texts["check.rule", ["rule": rule]]] + page
+      guard page.isEmpty else { return [texts["check.rule", ["rule": says]]] + page }
+      let places = places(claim.sources.map { ($0.document, $0.place) }, rules.titles, atMost: 1)
+      let rule = texts["check.rules.claim", ["says": says, "places": places]]
+      return [texts["check.rule", ["rule": rule]]]
     }
     guard page.isEmpty, let rule = rules.orders.first else { return page }
     let order = texts[

@@ -102,9 +102,9 @@ package struct FindingRules: Sendable {
     // What is missing, or what should come before.
     let wanted =
       finding.missing ?? finding.exchanged.flatMap { Observation(run.entries[$0]) }
-    let missing = finding.legal.filter { $0.observation == wanted }
+    let first = finding.legal.filter { $0.observation == wanted }
     let evidence = try CheckCatalogue.evidence.get()
-    let pages = (missing + finding.legal).flatMap { legal -> [String] in
+    let pages = (first + finding.legal).flatMap { legal -> [String] in
       let own = evidence.sources(of: legal.evidence.map { EvidenceKey($0) }).compactMap(\.applePage)
       return own.filter { $0.isPage(of: legal.message) } + own
     }
