@@ -17,7 +17,7 @@ struct SystemVersionTests {
     "expirationHandler": "4.0", "locationManager:didEnterRegion:": "4.0",
     "URLSession:task:didCompleteWithError:": "7.0",
     "URLSessionDidFinishEventsForBackgroundURLSession:": "7.0",
-    "locationManager:didVisit:": "8.0",
+    "locationManager:didVisit:": "8.0", "launchHandler": "13.0",
     "reply.success": "8.0", "reply.userCancel": "8.0", "reply.systemCancel": "8.0",
     "userNotificationCenter:willPresentNotification:withCompletionHandler:": "10.0",
     "userNotificationCenter:didReceiveNotificationResponse:withCompletionHandler:": "10.0",
