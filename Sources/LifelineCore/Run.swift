@@ -2,32 +2,57 @@
 public struct Run: Sendable {
   /// The model; `nil` for a recorded trace that names no built-in one.
   public let model: Model?
-  /// The trace.
-  public package(set) var trace: Trace
-  /// Its number among the runs of its log in the order of their beginnings, from 0.
-  package private(set) var number = 0
-  private let origin: Origin
+  private var origin: Origin
 
-  /// Where a run comes from; of a log there may be a million runs, so a scenario is stored apart.
-  private indirect enum Origin: Sendable {
-    case scenario(ScenarioRun)
-    case log
+  /// Where a run comes from; of a log there may be a million runs, so each stays as it was read.
+  private enum Origin: Sendable {
+    indirect case scenario(ScenarioRun, Trace)
+    indirect case trace(Trace)
+    case log(RecordedRun, LogContext)
   }
+
+  /// The trace; that of a log is made anew each time: O(messages).
+  public package(set) var trace: Trace {
+    get {
+      switch origin {
+      case .scenario(_, let trace), .trace(let trace): trace
+      case .log(let run, let log): log.trace(of: run, on: model)
+      }
+    }
+    set {
+      if case .scenario(let run, _) = origin {
+        origin = .scenario(run, newValue)
+      } else {
+        origin = .trace(newValue)
+      }
+    }
+  }
+
+  /// The trace without entries: what is known of the process.
+  package var header: Trace {
+    switch origin {
+    case .scenario(_, let trace), .trace(let trace): trace
+    case .log(let run, let log): log.header(of: run, on: model)
+    }
+  }
+
+  /// Its number among the runs of its log in the order of their beginnings, from 0.
+  package var number: Int { if case .log(let run, _) = origin { run.number } else { 0 } }
 
   /// The result of a scenario; `nil` for a recorded trace.
   public var scenarioRun: ScenarioRun? {
-    if case .scenario(let run) = origin { run } else { nil }
+    if case .scenario(let run, _) = origin { run } else { nil }
   }
 
   /// The process's name and number, or the device; of a trace of a simulation its title; `nil` when the log
   /// contains neither.
   public var label: String? {
-    trace.processLabel ?? trace.device ?? (trace.isRecorded ? nil : trace.title)
+    header.processLabel ?? header.device ?? (trace.isRecorded ? nil : header.title)
   }
   /// The name of the process; `nil` when the log does not contain it.
-  public var process: String? { trace.process }
+  public var process: String? { header.process }
   /// The number of the process; `nil` when the log does not contain it.
-  public var pid: Int? { trace.pid }
+  public var pid: Int? { header.pid }
 
   /// Runs steps on a model.
   package init(
@@ -75,8 +100,7 @@ public struct Run: Sendable {
   package init(
     recorded trace: Trace, on model: Model?, among models: inout ModelCache
   ) throws(LifelineError) {
-    self.trace = trace
-    origin = .log
+    origin = .trace(trace)
     self.model = if let model { model } else { try models.model(ofTrace: trace.model) }
   }
 
@@ -84,35 +108,27 @@ public struct Run: Sendable {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - vocabulary: The vocabulary with which the log was read.
-  ///   - log: The name and the title of the log.
+  ///   - log: What it has in common with the other runs of the log.
   ///   - requested: The model; `nil` for the built-in one that knows most of the messages.
-  ///   - isOneOfMany: Whether the title names the process.
   ///   - models: The models that were read.
   /// - Throws: `LifelineError` when the built-in models cannot be read.
   init(
-    _ run: RecordedRun, _ vocabulary: LogVocabulary, of log: (name: String, title: String),
-    _ requested: Model?, isOneOfMany: Bool, among models: inout ModelCache
+    _ run: RecordedRun, of log: LogContext, _ requested: Model?, among models: inout ModelCache
   ) throws(LifelineError) {
-    let process = isOneOfMany ? run.label.map { "\(log.title): \($0)" } : nil
-    let model =
+    model =
       if let requested { requested } else {
-        try models.model(knowing: Set(run.messages(vocabulary)))
+        try models.model(knowing: Set(run.messages(log.vocabulary)))
       }
-    self.model = model
-    origin = .log
-    number = run.number
-    trace = run.trace(
-      vocabulary, file: log.name, model: model.name, title: process ?? log.title)
+    origin = .log(run, log)
   }
 
   private init(_ run: ScenarioRun, on model: Model) {
     var run = run
     run.trace = run.trace.explaining(run.silences, in: .english)
     self.model = model
-    origin = .scenario(run)
-    trace = run.trace
+    var trace = run.trace
     trace.model = model.name
+    origin = .scenario(run, trace)
   }
 
   /// The condition on data at which the run stopped; `nil` for one that was played to its end.
@@ -128,21 +144,11 @@ public struct Run: Sendable {
     return trace
   }
 
-  /// Moves its entries to other lines.
-  mutating func moveLines(_ place: (Int) -> (file: String, line: Int)) {
-    for index in trace.entries.indices {
-      guard let source = trace.entries[index].source else { continue }
-      let (file, line) = place(source.line)
-      trace.entries[index].source = .init(file: file, line: line)
-    }
-  }
-
-  /// Returns the run with another name for its source file.
-  func calling(_ file: String, _ name: String) -> Run {
+  /// Returns the run with its lines in the parts of its log.
+  func divided(_ log: LogContext) -> Run {
+    guard case .log(let recorded, _) = origin else { return self }
     var run = self
-    for index in trace.entries.indices where trace.entries[index].source?.file == file {
-      run.trace.entries[index].source?.file = name
-    }
+    run.origin = .log(recorded, log)
     return run
   }
 

@@ -33,10 +33,12 @@ extension Run {
   /// The text with no other time than zero, and without lines of a log.
   fileprivate var textWithoutTimes: String {
     var run = self
-    for index in run.trace.entries.indices {
-      run.trace.entries[index].time = .zero
-      run.trace.entries[index].source = nil
+    var trace = self.trace
+    for index in trace.entries.indices {
+      trace.entries[index].time = .zero
+      trace.entries[index].source = nil
     }
+    run.trace = trace
     return run.text()
   }
 }

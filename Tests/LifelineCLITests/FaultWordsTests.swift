@@ -44,6 +44,19 @@ struct FaultWordsTests {
     #expect(run.lines.contains("  exchanged with line 5, applicationDidEnterBackground:"))
   }
 
+  @Test func `a rare event that would only move a fault is not supposed`() throws {
+    let run = try check([
+      "application:didFinishLaunchingWithOptions:", "scene:willConnectToSession:options:",
+      "sceneWillEnterForeground:", "sceneDidBecomeActive:", "sceneWillResignActive:",
+      "sceneWillEnterForeground:", "sceneDidBecomeActive:", "sceneWillResignActive:",
+      "sceneDidEnterBackground:",
+    ])
+    #expect(run.lines.first?.hasSuffix("1 fault in 9 messages") == true, "\(run.output)")
+    #expect(
+      run.output.contains("6: sceneDidEnterBackground: is missing before sceneWillEnterForeground:")
+    )
+  }
+
   @Test func `a line that does not belong there is one fault`() throws {
     let run = try check([
       "application:didFinishLaunchingWithOptions:", "applicationDidBecomeActive:",

@@ -166,12 +166,16 @@ public final class ConformanceCheck: Sendable {
       if first.count == 0 { return first.verdict(assuming: assumed(required)) }
       var last = first
       if !required.rare.isEmpty {
-        last = reading(of: log, required, supposing: true, strictAt: first.wrong, &prepared)
-        if last.count == 0 {
-          var verdict = last.verdict(assuming: assumed(required))
-          verdict.supposed = suppositions(explaining: log, last, required, first.wrong, &prepared)
+        let supposing = reading(
+          of: log, required, supposing: true, strictAt: first.wrong, &prepared)
+        if supposing.count == 0 {
+          var verdict = supposing.verdict(assuming: assumed(required))
+          verdict.supposed = suppositions(
+            explaining: log, supposing, required, first.wrong, &prepared)
           return verdict
         }
+        // Rare events that only move a fault explain nothing.
+        if supposing.count < first.count { last = supposing }
       }
       for candidate in relevant(required, &prepared) {
         let other = required.adding([candidate])

@@ -83,7 +83,7 @@ struct LogInputs {
       let joined = try JoinedLog(named)
       let title = String(named.name.split(separator: "/").last ?? "")
       log = try RecordedLog(joined, title: title, options, among: &models)
-        .divided(into: named.parts, joined.place)
+        .divided(into: joined.places)
     }
     guard !log.runs.isEmpty else { throw log.nothingFound }
     for line in log.nearMissLines { Terminal.complain(line) }

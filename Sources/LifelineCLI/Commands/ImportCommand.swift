@@ -70,7 +70,7 @@ struct ImportCommand: WritesFormats, TakesLocale, NamesFiles {
     for log in logs {
       let found = try RecordedLog(log, options, among: &models)
       if found.summary == nil, let model = options.model {
-        for run in found.runs { try RecordedLog.check(run.trace, isOf: model, name: found.name) }
+        for run in found.runs { try RecordedLog.check(run.header, isOf: model, name: found.name) }
       }
       Terminal.complain(found.summaryLines)
       guard allowEmpty || !found.runs.isEmpty else { throw found.nothingFound }

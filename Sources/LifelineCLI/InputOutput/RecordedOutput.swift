@@ -21,7 +21,7 @@ struct ProcessChoice {
     let number = Int(wanted)
     let byNumber = runs.filter { $0.pid != nil && $0.pid == number }
     if !byNumber.isEmpty { return byNumber }
-    let byName = runs.filter { $0.process == wanted || $0.trace.processLabel == wanted }
+    let byName = runs.filter { $0.process == wanted || $0.header.processLabel == wanted }
     if !byName.isEmpty { return byName }
     if let index = number.map({ $0 &- 1 }), runs.indices.contains(index) { return [runs[index]] }
     let labels = runs.compactMap(\.trace.processLabel)

@@ -98,9 +98,6 @@ final class JoinedLog: LogSource {
     return bytes
   }
 
-  /// The part that a line of all stands in, and its number there.
-  func place(ofLine line: Int) -> (file: String, line: Int) {
-    let index = starts.lastIndex { $0 <= line } ?? 0
-    return (names[index], line - starts[index] + 1)
-  }
+  /// Where each part begins, as far as it was read.
+  var places: LogParts { LogParts(names, startingAt: starts) }
 }

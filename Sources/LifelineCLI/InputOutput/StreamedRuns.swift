@@ -39,7 +39,7 @@ struct StreamedRuns {
       let isWanted = process.map { process in
         // A trace is a single run, chosen by its position.
         isTrace
-          ? process == "1" : ProcessChoice(process).includes(run.trace, at: met)
+          ? process == "1" : ProcessChoice(process).includes(run.header, at: met)
       }
       guard isWanted ?? true else { return }
       taken += 1

@@ -89,7 +89,7 @@ struct LogFollower {
   }
 
   private func isWanted(_ run: Run, at place: Int) -> Bool {
-    input.process.map { ProcessChoice($0).includes(run.trace, at: place) } ?? true
+    input.process.map { ProcessChoice($0).includes(run.header, at: place) } ?? true
   }
 
   /// A trace is read whole each time: recorders write few lines.

@@ -39,7 +39,8 @@ package struct CheckedLog {
   ) {
     let lost = unread.filter { $0.reason.mayBeCall && [.unread, nil].contains($0.part) }
     isMostlyUnread =
-      lost.reduce(0) { $0 + $1.lines } > runs.reduce(0) { $0 + $1.trace.deliveries.count }
+      !lost.isEmpty
+      && lost.reduce(0) { $0 + $1.lines } > runs.reduce(0) { $0 + $1.trace.deliveries.count }
     self.argument = argument
     self.title = title
     self.count = count
@@ -50,8 +51,9 @@ package struct CheckedLog {
   /// Notes the messages of a run, which other runs can contain, too.
   package mutating func observe(_ run: Run) {
     let known = observations.count
-    observations.formUnion(run.trace.entries.lazy.compactMap(Observation.init))
-    tellsEvents = tellsEvents || run.trace.tellsEvents
+    let trace = run.trace
+    observations.formUnion(trace.entries.lazy.compactMap(Observation.init))
+    tellsEvents = tellsEvents || trace.tellsEvents
     guard observations.count > known else { return }
     messages = Set(observations.lazy.compactMap(\.messageName))
     setups = [:]
@@ -84,9 +86,9 @@ package struct CheckedLog {
   mutating func name(_ run: Run) -> String {
     checked += 1
     // A stream may have only this one.
-    let mayBeOnly = count == nil && checked == 1 && run.trace.processLabel == nil
+    let mayBeOnly = count == nil && checked == 1 && run.header.processLabel == nil
     guard count != 1, !mayBeOnly else { return label }
-    let process = run.trace.processLabel.map { "\($0), " } ?? ""
+    let process = run.header.processLabel.map { "\($0), " } ?? ""
     return "\(label) (\(process)run \(checked)\(count.map { " of \($0)" } ?? ""))"
   }
 }

@@ -47,11 +47,12 @@ package struct LiveCheck {
     for (index, run) in runs.enumerated() {
       let before = open[run.number]
       var ahead = log.ahead(of: before?.log, ending: runs[...index])
-      let isSame = before.map { $0.count == run.trace.entries.count && $0.known == ahead.messages }
+      let count = run.trace.entries.count
+      let isSame = before.map { $0.count == count && $0.known == ahead.messages }
       if isSame == true { continue }
       let known = ahead.messages
       let checked = try checker.check(run, in: &ahead)
-      open[run.number] = (run.trace.entries.count, known, ahead)
+      open[run.number] = (count, known, ahead)
       updates.append(Update(number: run.number, run: checked, hasEnded: false))
     }
     let numbers = Set(runs.map(\.number))

@@ -76,21 +76,21 @@ public struct RunChecker: Sendable {
     _ run: Run, in log: inout CheckedLog
   ) throws(LifelineError) -> CheckedRun {
     let name = log.name(run)
-    let run = log.title.map { run.calling(log.argument, $0) } ?? run
+    let trace = log.title.map { run.trace.calling(log.argument, $0) } ?? run.trace
     if log.isModelRequested, let own = run.model {
-      try RecordedLog.check(run.trace, isOf: own, name: name)
+      try RecordedLog.check(trace, isOf: own, name: name)
     }
     let setup = try setup(for: run, named: name, in: &log)
-    let (verdict, known) = setup.judged(run.trace)
-    let isReversible = verdict.result == .doesNotConform && run.trace.mayBeReversed
+    let (verdict, known) = setup.judged(trace)
+    let isReversible = verdict.result == .doesNotConform && trace.mayBeReversed
     let findings = try verdict.findings.map { finding throws(LifelineError) in
-      (finding, try FindingRules(about: finding, in: run.trace, verdict, of: setup.prepared.model))
+      (finding, try FindingRules(about: finding, in: trace, verdict, of: setup.prepared.model))
     }
     return CheckedRun(
-      name: name, log: log.label, model: setup.prepared.model, trace: run.trace, verdict: verdict,
+      name: name, log: log.label, model: setup.prepared.model, trace: trace, verdict: verdict,
       scenario: settings.scenario?.name, findings: findings, known: known,
       isOfUnknownApp: setup.isOfUnknownApp, isMostlyUnread: log.isMostlyUnread,
-      isNewestFirst: isReversible && setup.conformsReversed(run.trace),
+      isNewestFirst: isReversible && setup.conformsReversed(trace),
       chart: setup.prepared.chart)
   }
 
@@ -98,7 +98,7 @@ public struct RunChecker: Sendable {
   private mutating func setup(
     for run: Run, named name: String, in log: inout CheckedLog
   ) throws(LifelineError) -> CheckSetup {
-    let app = LoggingApp(of: run.trace, isOnlyOne: settings.isOneApp)
+    let app = LoggingApp(of: run.header, isOnlyOne: settings.isOneApp)
     let key = CheckedLog.SetupKey(
       name: run.scenarioRun == nil ? run.model?.name ?? "" : name, app: app)
     if let known = log.setups[key] { return known }
@@ -195,7 +195,7 @@ extension RunChecker {
     }
     for (index, log) in logs.enumerated() {
       for run in log.runs where run.scenarioRun == nil {
-        guard let app = LoggingApp(of: run.trace, isOnlyOne: settings.isOneApp) else { continue }
+        guard let app = LoggingApp(of: run.header, isOnlyOne: settings.isOneApp) else { continue }
         samples[app, default: []].append(
           CallbackLearner.Sample(
             run: run, log: log.name, place: index, messages: checked[index].messages))
@@ -219,5 +219,14 @@ extension Trace {
   fileprivate var mayBeReversed: Bool {
     let jumps = entries.count { $0.occurrence == .note(Trace.clockBack) }
     return isRecorded && (jumps > 0 || duration == .zero && start == nil)
+  }
+
+  /// Returns the trace with another name for its source file.
+  fileprivate func calling(_ file: String, _ name: String) -> Trace {
+    var trace = self
+    for index in entries.indices where entries[index].source?.file == file {
+      trace.entries[index].source?.file = name
+    }
+    return trace
   }
 }

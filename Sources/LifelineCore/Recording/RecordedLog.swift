@@ -37,6 +37,8 @@ public struct RecordedLog: Sendable {
   package private(set) var files: [String]
   /// The runs, in the order of their first messages.
   public private(set) var runs: [Run]
+  /// What the runs have in common; `nil` for a trace.
+  private var context: LogContext?
   /// The summary of the lines; `nil` for a trace.
   public private(set) var summary: ImportSummary?
   /// The lines that name something and could not be read, or are no calls of their own.
@@ -118,7 +120,10 @@ public struct RecordedLog: Sendable {
     summary = recording.summary
     findings = []
     chart = recording.vocabulary.chart == nil ? nil : options.model?.name
-    runs = try Self.runs(of: recording, in: (name, title), options.model, among: &models)
+    let context = LogContext(
+      recording.vocabulary, name: name, title: title, isOfMany: recording.runs.count > 1)
+    runs = try Self.runs(of: recording, in: context, options.model, among: &models)
+    self.context = context
   }
 
   /// Creates what a scenario's name stands for where logs are read: its run.
@@ -128,19 +133,15 @@ public struct RecordedLog: Sendable {
   }
 
   /// Returns the log with its lines in the parts from which it was put together.
-  ///
-  /// - Parameters:
-  ///   - files: The parts, the oldest first.
-  ///   - place: Returns the part and the line there of a line of all.
-  /// - Returns: The log.
-  package func divided(
-    into files: [String], _ place: (Int) -> (file: String, line: Int)
-  ) -> RecordedLog {
+  package func divided(into parts: LogParts) -> RecordedLog {
     var log = self
-    log.files = files
-    for run in log.runs.indices { log.runs[run].moveLines(place) }
+    log.files = parts.names
+    if let context = context?.divided(into: parts) {
+      log.context = context
+      log.runs = runs.map { $0.divided(context) }
+    }
     log.summary?.nearMisses = unread.map { miss in
-      let (file, line) = place(miss.place.line)
+      let (file, line) = parts.place(ofLine: miss.place.line)
       return miss.moved(to: Place(file: file, line: line, column: miss.place.column))
     }
     return log
@@ -164,18 +165,15 @@ public struct RecordedLog: Sendable {
     }
   }
 
-  /// Returns the runs that have messages, each as a trace of its model.
+  /// Returns the runs that have messages.
   private static func runs(
-    of recording: Recording, in log: (name: String, title: String), _ requested: Model?,
+    of recording: Recording, in log: LogContext, _ requested: Model?,
     among models: inout ModelCache
   ) throws(LifelineError) -> [Run] {
     var runs: [Run] = []
     runs.reserveCapacity(recording.runs.count)
     for run in recording.runs where run.messageCount > 0 {
-      runs.append(
-        try Run(
-          run, recording.vocabulary, of: log, requested, isOneOfMany: recording.runs.count > 1,
-          among: &models))
+      runs.append(try Run(run, of: log, requested, among: &models))
     }
     return runs
   }

@@ -111,9 +111,9 @@ package struct RecordedStream<Source: LogSource> {
     _ runs: [RecordedRun], _ vocabulary: LogVocabulary, among models: inout ModelCache
   ) throws(LifelineError) -> [Run] {
     try runs.filter { $0.messageCount > 0 }.map { run throws(LifelineError) in
-      try Run(
-        run, vocabulary, of: (source.name, title), options.model, isOneOfMany: run.label != nil,
-        among: &models)
+      let log = LogContext(
+        vocabulary, name: source.name, title: title, isOfMany: run.label != nil)
+      return try Run(run, of: log, options.model, among: &models)
     }
   }
 }

@@ -64,29 +64,31 @@ package struct RecordedRun: Equatable, Sendable {
     entries.count { if case .message = $0.content { true } else { false } }
   }
 
-  /// The run as a trace: a delivery for each message, with its line.
+  /// What is known of the process, as a trace without entries.
   ///
   /// - Parameters:
-  ///   - vocabulary: The vocabulary with which the log was read.
-  ///   - file: The log's name, for `source`.
   ///   - model: The model of the messages; `nil` when unknown.
   ///   - title: The title of the run; `nil` for none.
-  /// - Returns: The trace; times are relative to the first message.
-  package func trace(
-    _ vocabulary: LogVocabulary, file: String, model: String?, title: String?
-  ) -> Trace {
+  package func header(model: String?, title: String?) -> Trace {
     var trace = Trace(model: model, title: title)
     (trace.app, trace.device, trace.caseID) = (version, device, caseID)
     (trace.process, trace.pid, trace.separation) = (process, pid, separation)
     trace.start = start?.formatted(.iso8601)
-    trace.entries.reserveCapacity(entries.count)
-    for entry in entries {
-      trace.entries.append(
-        TraceEntry(
-          sequence: trace.entries.count, time: .nanoseconds(entry.time),
-          entry.occurrence(vocabulary), source: .init(file: file, line: entry.line)))
-    }
     return trace
+  }
+
+  /// The entries of a trace: a delivery for each message, with its line.
+  ///
+  /// - Parameters:
+  ///   - vocabulary: The vocabulary with which the log was read.
+  ///   - file: The log's name, for `source`.
+  /// - Returns: The entries; times are relative to the first message.
+  package func entries(_ vocabulary: LogVocabulary, file: String) -> [TraceEntry] {
+    entries.enumerated().map { sequence, entry in
+      TraceEntry(
+        sequence: sequence, time: .nanoseconds(entry.time), entry.occurrence(vocabulary),
+        source: .init(file: file, line: entry.line))
+    }
   }
 
   /// The names of the messages, in order.

@@ -58,7 +58,7 @@ struct RunCollector {
   /// The names of two processes that differ in digits alone; `nil` for none.
   private(set) var alike: (String, String)?
   private var progress: [Progress] = []
-  private var keys: [Key: Int] = [:]
+  private var keys = RunKeys()
   private var current: Int?
   private var seen = SeenLines()
   /// Whether runs are taken as soon as they have ended.
@@ -68,22 +68,6 @@ struct RunCollector {
 
   /// The line of the last restart of the device; zero for none.
   private var restart = 0
-
-  private struct Key: Hashable {
-    var process: String?
-    var pid: Int?
-    var device: String?
-    var caseID: String?
-
-    init(_ told: LoggedCall) {
-      // A case may go through several processes.
-      caseID = told.caseID
-      if caseID == nil { (process, pid, device) = (told.process, told.pid, told.device) }
-    }
-
-    /// Whether it contains anything.
-    var isKnown: Bool { process != nil || pid != nil || device != nil || caseID != nil }
-  }
 
   /// The time within which a callback must return; a later line is another call.
   private static let longestCall = 5 * LogClock.second
@@ -120,7 +104,7 @@ struct RunCollector {
       let index = run(for: told)
       current = index
       progress[index].note(told, isCall: false)
-      append(.message(Int32(truncatingIfNeeded: told.message)), told, to: index)
+      append(told, to: index)
       return .call
     }
     if told.isExact, let clock = told.clock {
@@ -142,7 +126,7 @@ struct RunCollector {
     let outcome = outcome(of: told, in: index)
     progress[index].note(told, isCall: outcome == .call)
     guard outcome == .call else { return outcome }
-    append(.message(Int32(truncatingIfNeeded: told.message)), told, to: index)
+    append(told, to: index)
     if endings.contains(told.message) { progress[index].isOver = true }
     return .call
   }
@@ -169,7 +153,9 @@ struct RunCollector {
   private mutating func repeatLast(_ count: Int, line: Int) -> Int? {
     guard let current, let last = progress[current].last, last.line == line - 1 else { return nil }
     for _ in 0..<min(count, Self.mostRepetitions) {
-      append(.message(Int32(truncatingIfNeeded: last.message)), last, to: current)
+      append(
+        .message(Int32(truncatingIfNeeded: last.message)), line: last.line, stage: Int(last.stage),
+        last.clock, to: current)
     }
     return last.message
   }
@@ -189,37 +175,35 @@ struct RunCollector {
     }
   }
 
-  private mutating func append(
-    _ content: RecordedRun.Entry.Content, line: Int, to index: Int
-  ) {
-    guard var told = progress[index].last else { return }
-    (told.line, told.stage, told.clock) = (line, -1, nil)
-    append(content, told, to: index)
+  private mutating func append(_ told: LoggedCall, to index: Int) {
+    append(
+      .message(Int32(truncatingIfNeeded: told.message)), line: told.line, stage: told.stage,
+      told.clock, to: index)
   }
 
   private mutating func append(
-    _ content: RecordedRun.Entry.Content, _ told: LoggedCall, to index: Int
+    _ content: RecordedRun.Entry.Content, line: Int, stage: Int = -1, _ clock: LogClock? = nil,
+    to index: Int
   ) {
-    let time = progress[index].clock.time(of: told.clock)
-    if runs[index].entries.isEmpty { runs[index].start = told.clock?.date }
+    let time = progress[index].clock.time(of: clock)
+    if runs[index].entries.isEmpty { runs[index].start = clock?.date }
     if progress[index].clock.wentBack {
       runs[index].entries.append(
-        RecordedRun.Entry(content: .clockBack, stage: -1, time: time, line: told.line))
+        RecordedRun.Entry(content: .clockBack, stage: -1, time: time, line: line))
     }
-    let stage = Int16(exactly: told.stage) ?? -1
     runs[index].entries.append(
-      RecordedRun.Entry(content: content, stage: stage, time: time, line: told.line))
+      RecordedRun.Entry(
+        content: content, stage: Int16(exactly: stage) ?? -1, time: time, line: line))
   }
 
   // MARK: Which run
 
   private mutating func run(for told: LoggedCall) -> Int {
-    let key = Key(told)
-    guard key.isKnown else {
+    guard RunKeys.isKnown(told) else {
       guard let current, !beginsAnother(told, after: current) else { return begin(told) }
       return current
     }
-    if let index = keys[key] {
+    if let index = keys[told] {
       if told.pid == nil { return beginsAnother(told, after: index) ? begin(told) : index }
       guard let separation = separation(of: told, from: index) else { return index }
       return begin(told, separation)
@@ -229,7 +213,7 @@ struct RunCollector {
       !beginsAnother(told, after: current)
     {
       runs[current].identify(told)
-      keys[key] = current
+      keys[told] = current
       return current
     }
     return begin(told)
@@ -247,8 +231,7 @@ struct RunCollector {
     compareName(of: told)
     runs.append(run)
     progress.append(Progress())
-    let key = Key(told)
-    if key.isKnown { keys[key] = runs.count - 1 }
+    if RunKeys.isKnown(told) { keys[told] = runs.count - 1 }
     return runs.count - 1
   }
 
@@ -294,7 +277,7 @@ struct RunCollector {
   private mutating func end(at index: Int) {
     ended.append(runs.remove(at: index))
     progress.remove(at: index)
-    keys = keys.filter { $0.value != index }.mapValues { $0 > index ? $0 - 1 : $0 }
+    keys.remove(index)
     if let place = current { current = place == index ? nil : place > index ? place - 1 : place }
   }
 
@@ -348,7 +331,7 @@ struct RunCollector {
   private func outcome(of told: LoggedCall, in index: Int) -> Outcome {
     let progress = progress[index]
     // A state that is told twice is still the same.
-    if told.state >= 0, progress.last?.state == told.state { return .sameState }
+    if told.state >= 0, progress.last?.state == Int32(truncatingIfNeeded: told.state) { return .sameState }
     if !told.isOfProfile, let begun = progress.begun(told.message), told.form.ends(begun.form),
       begun.form.part == .begin || isSoon(told, after: begun)
     {
@@ -366,7 +349,7 @@ struct RunCollector {
   }
 
   /// Returns whether a line may still be about the call of another one.
-  private func isSoon(_ told: LoggedCall, after last: LoggedCall) -> Bool {
+  private func isSoon(_ told: LoggedCall, after last: KnownLine) -> Bool {
     if beginnings.contains(told.message) { return true }
     guard let clock = told.clock, let before = last.clock else {
       return told.line - last.line <= Self.longestCallInLines
