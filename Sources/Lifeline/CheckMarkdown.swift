@@ -123,13 +123,12 @@ struct CheckMarkdown {
 
   /// What the verdicts assume and leave out, as a folded list; equal remarks are one item.
   private var remarks: String {
-    let remarks = results.sharedRemarks(in: language)
+    let remarks = results.sharedRemarks(in: language).all
     guard !remarks.isEmpty else { return "" }
     var text = "\n<details><summary>\(texts["check.markdown.remarks"])</summary>\n\n"
     for remark in remarks {
-      let list = remark.runs.prefix(3).map(MarkdownText.code).joined(
-        separator: texts.language.comma)
-      let more = remark.runs.count > 3 ? "\(texts.language.comma)…" : ""
+      let list = remark.runs.map(MarkdownText.code).joined(separator: texts.language.comma)
+      let more = remark.count > remark.runs.count ? "\(texts.language.comma)…" : ""
       let item = "- \(list)\(more)\(texts.language.colon)\(MarkdownText.plain(remark.text))\n"
       guard text.utf8.count + item.utf8.count <= Self.longest / 8 else { break }
       text += item

@@ -24,12 +24,17 @@ public struct Model: Sendable {
     let playedSearches: ModelSearches
     let names: ModelNames
     let messageNames: Set<EventName>
+    let notifications: Set<EventName>
 
     init(_ chart: Statechart) throws {
       written = chart
       self.chart = try CompiledChart(chart)
       searches = ModelSearches(of: self.chart)
       messageNames = Set(self.chart.sends.filter(\.isMessage).map(\.event))
+      notifications = Set(
+        self.chart.sends.filter { send in
+          send.participant.map { ParticipantRole(of: $0) == .notificationCenter } ?? false
+        }.map(\.event))
       let running = self.chart.statechart
       let staged = running.withStatesAsStages
       names = ModelNames(staged)
@@ -51,6 +56,8 @@ public struct Model: Sendable {
   var names: ModelNames { parts.names }
   /// The names of the messages that the chart sends to participants.
   var messageNames: Set<EventName> { parts.messageNames }
+  /// Those of them that are notifications.
+  var notifications: Set<EventName> { parts.notifications }
   /// The searches of the chart for runs; the same if that chart is the same.
   var playedSearches: ModelSearches { parts.playedSearches }
 

@@ -61,9 +61,8 @@ struct JSONLinesTests {
     let recording = try recording("{\(members),\"msg\":\"doorDidBecomeOpen:\"}\n")
     let run = try #require(recording.runs.first)
     #expect(run.label == "Lab[412]")
-    let trace = run.trace(.door, file: "door.log", model: nil, title: nil)
     #expect(
-      TraceWriter.text(of: trace).hasPrefix(
+      TraceWriter.text(of: run.header(model: nil, title: nil)).hasPrefix(
         #"{"format":"lifeline-trace","version":1,"app":"1.2","device":"iPhone","pid":412,"process":"Lab"}"#
       ))
   }

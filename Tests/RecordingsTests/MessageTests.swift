@@ -184,7 +184,6 @@ struct MessageTests {
 
   @Test func `what the app sees is read behind the name`() throws {
     let run = try #require(try recording("doorDidBecomeOpen->DoorStateAjar\n").runs.first)
-    let trace = run.trace(.door, file: "door.log", model: nil, title: nil)
-    #expect(trace.deliveries.map(\.state) == ["ajar"])
+    #expect(run.entries(.door, file: "door.log").map(\.delivery?.state) == ["ajar"])
   }
 }

@@ -29,8 +29,7 @@ struct RemarkTests {
 
   @Test func `what the app sees is read behind the arrow of a short name, too`() throws {
     let run = try #require(try recording("OnOpened->DoorStateAjar\n").runs.first)
-    let trace = run.trace(.door, file: "door.log", model: nil, title: nil)
-    #expect(trace.deliveries.map(\.state) == ["ajar"])
+    #expect(run.entries(.door, file: "door.log").map(\.delivery?.state) == ["ajar"])
   }
 
   @Test(arguments: [

@@ -12,7 +12,7 @@ struct RunTests {
 
   private func times(_ log: String) throws -> [Duration] {
     let run = try #require(try recording(log).runs.first)
-    return run.trace(.door, file: "door.log", model: nil, title: nil).entries
+    return run.entries(.door, file: "door.log")
       .filter { $0.delivery != nil }.map(\.time)
   }
 
@@ -104,7 +104,7 @@ struct RunTests {
   @Test func `a run has the date of its first message`() throws {
     func start(_ log: String) throws -> String? {
       let run = try #require(try recording(log).runs.first)
-      return run.trace(.door, file: "door.log", model: nil, title: nil).start
+      return run.header(model: nil, title: nil).start
     }
     #expect(
       try start("2024-02-29 23:59:59.500 Lab[86:1] doorDidBecomeOpen:") == "2024-02-29T23:59:59Z")
@@ -127,8 +127,8 @@ struct RunTests {
       """
     let recording = try recording(log)
     #expect(recording.runs.count == 2)
-    let first = recording.runs[0].trace(.door, file: "door.log", model: nil, title: nil)
-    #expect(first.entries.last?.occurrence == .note("the process ended"))
+    let first = recording.runs[0].entries(.door, file: "door.log")
+    #expect(first.last?.occurrence == .note("the process ended"))
   }
 
   // MARK: Calls told twice
@@ -229,7 +229,8 @@ struct RunTests {
   @Test func `a trace tells each delivery with its line`() throws {
     let log = "header\n2020-05-05 11:04:58.000 Lab[86:87] doorDidBecomeOpen:\n"
     let run = try #require(try recording(log).runs.first)
-    let trace = run.trace(.door, file: "door.log", model: "House", title: "One evening")
+    var trace = run.header(model: "House", title: "One evening")
+    trace.entries = run.entries(.door, file: "door.log")
     #expect(
       TraceWriter.text(of: trace) == #"""
         {"format":"lifeline-trace","version":1,"model":"House","title":"One evening","pid":86,"process":"Lab","start":"2020-05-05T11:04:58Z"}
@@ -249,7 +250,7 @@ struct RunTests {
       2017-07-06 08:21:41.032 Lab[8669:875615] doorWillBecomeShut:
       """
     let run = try #require(try recording(log).runs.first)
-    let entries = run.trace(.door, file: "door.log", model: nil, title: nil).entries
+    let entries = run.entries(.door, file: "door.log")
     let notes = entries.compactMap { if case .note(let note) = $0.occurrence { note } else { nil } }
     #expect(notes == ["the clock went back", "lines were dropped"])
     #expect(run.messageCount == 4)

@@ -166,16 +166,14 @@ public final class ConformanceCheck: Sendable {
       if first.count == 0 { return first.verdict(assuming: assumed(required)) }
       var last = first
       if !required.rare.isEmpty {
-        let supposing = reading(
-          of: log, required, supposing: true, strictAt: first.wrong, &prepared)
-        if supposing.count == 0 {
-          var verdict = supposing.verdict(assuming: assumed(required))
-          verdict.supposed = suppositions(
-            explaining: log, supposing, required, first.wrong, &prepared)
+        let rare = reading(of: log, required, supposing: true, strictAt: first.wrong, &prepared)
+        if rare.count == 0 {
+          var verdict = rare.verdict(assuming: assumed(required))
+          verdict.supposed = suppositions(explaining: log, rare, required, first.wrong, &prepared)
           return verdict
         }
         // Rare events that only move a fault explain nothing.
-        if supposing.count < first.count { last = supposing }
+        if rare.count < first.count { last = rare }
       }
       for candidate in relevant(required, &prepared) {
         let other = required.adding([candidate])

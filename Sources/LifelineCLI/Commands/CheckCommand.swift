@@ -104,6 +104,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     }
     // Verdicts that are only streamed need no memory.
     session.tell(streams, isKept: pictures != nil || streams.count < told.count)
+    if pictures == nil, !listing.all, told.allSatisfy({ [.text, .jsonl].contains($0.form) }) {
+      session.results.countConforming(for: locale.locale)
+    }
     // Verdicts on a terminal show the progress themselves.
     let isShown = told.contains { $0.file == nil && ($0.form == .jsonl || isStream) }
     session.progress = Progress("", isQuiet: quietness.quiet || isShown)
@@ -296,7 +299,7 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
 
   /// The verdict of a single run, or how many runs have which, for a terminal that shows no report.
   private func summary(of results: CheckResults) -> String {
-    if let run = results.runs.first, results.runs.count == 1, results.failures.isEmpty {
+    if let run = results.runs.first, results.runCount == 1, results.failures.isEmpty {
       return CheckText(run, in: locale.locale).lines()[0]
     }
     return results.total(in: Texts(locale.locale))

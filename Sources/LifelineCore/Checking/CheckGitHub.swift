@@ -37,7 +37,8 @@ package struct CheckGitHub {
         command(
           "warning", at: .init(file: miss.place.file, line: miss.place.line), of: nil, miss.problem)
       }
-    var notices = results.sharedRemarks(in: language).prefix(Self.mostAnnotations - 1).map(notice)
+    var notices = results.sharedRemarks(in: language).all
+      .prefix(Self.mostAnnotations - 1).map(notice)
     let shown = errors.prefix(Self.mostAnnotations)
     // A verdict may count more faults than it describes.
     let undescribed =
@@ -67,8 +68,8 @@ package struct CheckGitHub {
   }
 
   /// What verdicts rest on, such as callbacks that are not logged.
-  private func notice(of remark: SharedRemark) -> String {
-    let isOne = remark.runs.count == 1
+  private func notice(of remark: SharedRemarks.Remark) -> String {
+    let isOne = remark.count == 1
     let run = isOne ? results.runs.first { $0.name == remark.runs[0] } : nil
     return WorkflowCommand.text(
       "notice", title: run.map(title) ?? "lifeline check",

@@ -40,6 +40,14 @@ public struct CheckResults: Sendable {
   /// What the runs and logs do not meet.
   private var unmetByOne: [UnmetRequirement] = []
 
+  /// The remarks on all runs, if those that conform are only counted.
+  private(set) var counted: SharedRemarks?
+
+  /// Keeps of the runs that conform the first one only, which is enough for text in a language.
+  package mutating func countConforming(for language: Language) {
+    counted = SharedRemarks(in: language)
+  }
+
   /// Creates results.
   public init(
     runs: [CheckedRun] = [], failures: [Failure] = [],
@@ -59,7 +67,10 @@ public struct CheckResults: Sendable {
     counts[run.verdict.result, default: 0] += 1
     if run.verdict.isEmpty { runsWithoutMessages += 1 }
     causes.add(run)
-    if isKept { runs.append(run) }
+    if counted != nil, !isKnown(run) { counted?.add(run) }
+    if isKept, counted == nil || runs.isEmpty || run.verdict.result != .conforms {
+      runs.append(run)
+    }
     unmetByOne += requirements.unmet(by: run)
     if !requirements.callbacks.isEmpty {
       contained.formUnion(run.trace.deliveries.lazy.map(\.message))

@@ -36,7 +36,7 @@ package struct CheckText {
     of results: CheckResults, in language: Language, listsAll: Bool = false,
     explainsAll: Bool = false, isColoured: Bool = false
   ) -> String {
-    if results.runs.count + results.failures.count > 1 {
+    if results.runCount + results.failures.count > 1 {
       return ManyRunsText(results, in: language, isColoured: isColoured)
         .lines(listsAll: listsAll, explainsAll: explainsAll).lineText
     }

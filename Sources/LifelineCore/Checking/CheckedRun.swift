@@ -45,14 +45,12 @@ public struct CheckedRun: Sendable {
 
   /// The callbacks that were taken as not logged; notifications only if the log contains some.
   var unlogged: [EventName] {
-    let targets = Dictionary(
-      model.chart.sends.compactMap { send in send.participant.map { (send.event, $0) } }
-    ) { first, _ in first }
-    func isNotification(_ message: EventName) -> Bool {
-      targets[message].map { ParticipantRole(of: $0) == .notificationCenter } ?? false
+    guard !verdict.unlogged.isEmpty else { return [] }
+    let notifications = model.notifications
+    let hasNotifications = verdict.observed.contains {
+      $0.messageName.map(notifications.contains) == true
     }
-    let hasNotifications = verdict.observed.contains { $0.messageName.map(isNotification) == true }
-    return verdict.unlogged.filter { hasNotifications || !isNotification($0) }
+    return verdict.unlogged.filter { hasNotifications || !notifications.contains($0) }
   }
 
   /// The message that a finding is about because it is missing; `nil` where a callback comes twice in a row,

@@ -161,50 +161,12 @@ package struct ManyRunsText {
 
   /// What the verdicts assume and leave out, each once with how many runs it is of.
   private var remarks: [String] {
-    let all = results.sharedRemarks(in: texts.language)
+    let all = results.sharedRemarks(in: texts.language).all
     guard !all.isEmpty else { return [] }
     let lines = all.prefix(Self.mostRemarks).map { $0.line(of: results.runCount, in: texts) }
     let more = all.count - lines.count
     let rest = more > 0 ? [texts["check.runs.remark.more", count: more]] : []
     return [""] + (lines + rest).map(\.visible)
-  }
-}
-
-/// What the verdicts on some runs assume or leave out alike.
-package struct SharedRemark {
-  /// The remark.
-  package let text: String
-  /// The names of the runs, in their order.
-  package fileprivate(set) var runs: [String] = []
-
-  /// The remark with how many of all runs it is of; with the name of a single one.
-  func line(of all: Int, in texts: Texts) -> String {
-    switch runs.count {
-    case 1: "\(runs[0]): \(text)"
-    case all: texts["check.runs.remark.all", ["remark": text]]
-    default: texts["check.runs.remark", count: runs.count, ["remark": text]]
-    }
-  }
-}
-
-extension CheckResults {
-  /// The remarks on runs whose faults no baseline knows, those of most runs first.
-  package func sharedRemarks(in language: Language) -> [SharedRemark] {
-    var remarks: [SharedRemark] = []
-    var places: [String: Int] = [:]
-    for run in runs where !isKnown(run) {
-      for text in CheckText(run, in: language).remarks {
-        if places[text] == nil {
-          places[text] = remarks.count
-          remarks.append(SharedRemark(text: text))
-        }
-        places[text].map { remarks[$0].runs.append(run.name) }
-      }
-    }
-    // Sorting by the offset, too, keeps the order of equal counts.
-    return remarks.enumerated().sorted {
-      ($1.element.runs.count, $0.offset) < ($0.element.runs.count, $1.offset)
-    }.map(\.element)
   }
 }
 

@@ -69,6 +69,7 @@ package struct RecordedRun: Equatable, Sendable {
   /// - Parameters:
   ///   - model: The model of the messages; `nil` when unknown.
   ///   - title: The title of the run; `nil` for none.
+  /// - Returns: The trace.
   package func header(model: String?, title: String?) -> Trace {
     var trace = Trace(model: model, title: title)
     (trace.app, trace.device, trace.caseID) = (version, device, caseID)

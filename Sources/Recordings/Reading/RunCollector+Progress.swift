@@ -1,21 +1,18 @@
 extension RunCollector {
   /// What is kept of a line: little, since there may be a million runs.
   struct KnownLine {
-    private let number: Int32
-    let state: Int32
-    let stage: Int16
+    let message: Int
+    let state: Int
+    let stage: Int
     let line: Int
     let clock: LogClock?
     let isExact: Bool
     let text: UInt64
     let form: CallForm
 
-    var message: Int { Int(number) }
-
     init(_ told: LoggedCall) {
-      number = Int32(truncatingIfNeeded: told.message)
-      state = Int32(truncatingIfNeeded: told.state)
-      (stage, line) = (Int16(exactly: told.stage) ?? -1, told.line)
+      (message, state) = (told.message, told.state)
+      (stage, line) = (told.stage, told.line)
       (clock, isExact, text, form) = (told.clock, told.isExact, told.text, told.form)
     }
   }
@@ -53,7 +50,7 @@ extension RunCollector {
     }
 
     /// The runs of a name by the numbers of their processes; -1 is none.
-    private var runs: [Name: [Int: Int32]] = [:]
+    private var runs: [Name: [Int: Int]] = [:]
 
     /// Whether a line tells its run from others.
     static func isKnown(_ told: LoggedCall) -> Bool {
@@ -62,8 +59,8 @@ extension RunCollector {
 
     /// The run of a line; `nil` for a new one.
     subscript(told: LoggedCall) -> Int? {
-      get { runs[Self.name(told)]?[Self.pid(told)].map { Int($0) } }
-      set { runs[Self.name(told), default: [:]][Self.pid(told)] = newValue.map { Int32($0) } }
+      get { runs[Self.name(told)]?[Self.pid(told)] }
+      set { runs[Self.name(told), default: [:]][Self.pid(told)] = newValue }
     }
 
     /// Forgets a run; those after it move up.

@@ -154,7 +154,7 @@ struct RunCollector {
     guard let current, let last = progress[current].last, last.line == line - 1 else { return nil }
     for _ in 0..<min(count, Self.mostRepetitions) {
       append(
-        .message(Int32(truncatingIfNeeded: last.message)), line: last.line, stage: Int(last.stage),
+        .message(Int32(truncatingIfNeeded: last.message)), line: last.line, stage: last.stage,
         last.clock, to: current)
     }
     return last.message
@@ -331,7 +331,7 @@ struct RunCollector {
   private func outcome(of told: LoggedCall, in index: Int) -> Outcome {
     let progress = progress[index]
     // A state that is told twice is still the same.
-    if told.state >= 0, progress.last?.state == Int32(truncatingIfNeeded: told.state) { return .sameState }
+    if told.state >= 0, progress.last?.state == told.state { return .sameState }
     if !told.isOfProfile, let begun = progress.begun(told.message), told.form.ends(begun.form),
       begun.form.part == .begin || isSoon(told, after: begun)
     {
