@@ -4,8 +4,8 @@
 #include <string.h>
 
 #if CGRAPHVIZ_IS_2
-/// Graphviz 2 orders clusters by the addresses of their names, and fdp orders nodes by theirs. So
-/// they lie here in their order, whatever was allocated before; when this is full, anywhere.
+/// Graphviz 2 orders clusters by the addresses of their names. So they lie here in their order,
+/// whatever was allocated before; when this is full, anywhere.
 static char *room, *next, *end;
 
 static void *allocate(void *state, size_t size) {
@@ -38,9 +38,9 @@ static Agraph_t *readText(const char *dot) {
 
 static Agraph_t *readGraph(const char *dot) {
 #if CGRAPHVIZ_IS_2
-  // What is read takes about 20 times the bytes of its text, and fdp's graphs of clusters as much
-  // again; what is not used costs nothing. Pinned graphs have no clusters.
-  size_t size = strstr(dot, "subgraph") ? 128 * strlen(dot) : 0;
+  // What is read takes about 20 times the bytes of its text; what is not used costs nothing. Pinned
+  // graphs have no clusters.
+  size_t size = strstr(dot, "subgraph") ? 64 * strlen(dot) : 0;
   if (size) room = next = calloc(1, size);
   end = room ? room + size : NULL;
   AgMemDisc.alloc = allocate;

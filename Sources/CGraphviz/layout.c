@@ -1,9 +1,7 @@
 #include "CGraphviz.h"
 #include "host.h"
-#include <stdlib.h>
 
 bool CGraphviz_layout(CGraphviz_Context *context, CGraphviz_Graph *graph, const char *engine) {
-  srand48(1);  // Graphviz moves the outlines of circles by chance, and goes on from the last one
   return gvLayout(CONTEXT(context), GRAPH(graph), engine) == 0;
 }
 

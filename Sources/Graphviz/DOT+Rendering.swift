@@ -28,14 +28,6 @@ extension DOT {
 public enum LayoutEngine: String, CaseIterable, Sendable {
   /// Layers with clusters (`dot`), for state graphs.
   case dot
-  /// Springs.
-  case neato
-  /// Springs with clusters.
-  case fdp
-  /// Circles.
-  case circo
-  /// Rings around one node.
-  case twopi
   /// No layout: nodes and edges are at their `pos`, as with `neato -n2`.
   case pinned = "nop2"
 }

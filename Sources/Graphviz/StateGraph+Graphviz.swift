@@ -1,17 +1,14 @@
 package import LifelineDrawing
 
 extension StateGraph {
-  /// The engine that the graph asks for; `nil` for Lifeline's own layout.
-  package var engine: LayoutEngine? { LayoutEngine(rawValue: layout.rawValue) }
-
-  /// Returns the picture that Graphviz draws of the graph, laid out with the graph's engine.
+  /// Returns the picture that Graphviz draws of the graph, laid out by dot.
   ///
   /// - Parameter titled: Whether the title is above the picture.
   /// - Returns: The picture, with the places and curves of Graphviz.
-  /// - Throws: `LayoutError.graphviz`, for example when the engine's plug-in is missing.
+  /// - Throws: `LayoutError.graphviz`, for example when a plug-in is missing.
   package func drawingByGraphviz(titled: Bool = false) throws(LayoutError) -> Drawing {
     do throws(GraphvizError) {
-      let svg = try dot(titled: titled).rendered(as: .svg, engine: engine ?? .dot)
+      let svg = try dot(titled: titled).rendered(as: .svg)
       return drawing(readingGraphviz: String(decoding: svg, as: UTF8.self))
     } catch {
       throw .graphviz(error.description)
@@ -25,6 +22,6 @@ extension StateGraph {
   ) throws(GraphvizError) -> [UInt8] {
     let dot = dot(titled: titled, in: appearance)
     try HostFonts.refuseMissing(for: [dot.description])
-    return try dot.rendered(as: format, engine: engine ?? .dot, scale: scale)
+    return try dot.rendered(as: format, scale: scale)
   }
 }

@@ -86,7 +86,7 @@ struct GraphvizErrorTests {
     let name = String(repeating: "name ", count: 2000)
     let dot = DOT("digraph g { \"\(name)\" [width=0.1, height=0.1, fixedsize=true] }")
     for _ in 0..<20 {
-      #expect(try !dot.rendered(as: .svg, engine: .neato).isEmpty)
+      #expect(try !dot.rendered(as: .svg, engine: .dot).isEmpty)
     }
   }
 }

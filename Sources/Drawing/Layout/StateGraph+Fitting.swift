@@ -226,7 +226,7 @@ extension LaidOutGraph {
     widest: Double? = nil
   ) throws(LayoutError) -> LaidOutGraph {
     guard graph.layout == .lifeline else {
-      throw .graphviz("the layout '\(graph.layout.rawValue)' needs Graphviz; import Lifeline")
+      throw .graphviz("the layout 'dot' needs Graphviz; import Lifeline")
     }
     guard graph.expansion != .all, graph.arrangement == nil, let overview = graph.overview else {
       return try Self(graph, isTurnable: isTurnable)

@@ -71,8 +71,6 @@ package struct StateGraphSource {
       attributes: [
         "rankdir": graph.direction == .down ? "TB" : "LR", "compound": "true", "newrank": "true",
         "splines": "true",
-        // For engines other than dot: no node covers another, and labels have some room.
-        "overlap": "scale", "sep": "+24",
         "nodesep": 0.4, "ranksep": .number(graph.direction == .down ? 0.5 : 0.45), "pad": 0.25,
         "bgcolor": dot(.page), "fontname": "Helvetica",
         "tooltip": .tooltip(graph.title),

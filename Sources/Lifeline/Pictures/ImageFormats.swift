@@ -1,23 +1,23 @@
 extension PictureFormat {
   /// A raster image.
   public static let png = PictureFormat(
-    "png", summary: "a picture in pixels", isText: false, takesEngines: true
+    "png", summary: "a picture in pixels", isText: false
   ) { picture, theme throws(LifelineError) in try picture.images(as: .png, theme) }
 
   /// A page for print.
   public static let pdf = PictureFormat(
-    "pdf", summary: "a picture for print", isText: false, takesEngines: true
+    "pdf", summary: "a picture for print", isText: false
   ) { picture, theme throws(LifelineError) in try picture.images(as: .pdf, theme) }
 }
 
 extension Picture {
-  /// Draws the pages with libgraphviz; a graph with an engine of Graphviz from its own DOT text.
+  /// Draws the pages with libgraphviz; a graph laid out by dot from its own DOT text.
   fileprivate func images(
     as format: OutputFormat, _ theme: Theme
   ) throws(LifelineError) -> [[UInt8]] {
     let scale = format == .png ? scale : 1
     do {
-      if case .graph(let graph, _) = diagram, graph.engine != nil {
+      if case .graph(let graph, _) = diagram, graph.layout == .dot {
         return [
           try graph.imageByGraphviz(
             as: format, in: theme.fallback, scale: self.scale, titled: showsTitle)

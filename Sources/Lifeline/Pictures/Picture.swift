@@ -40,7 +40,7 @@ public struct Picture: Sendable {
   ///
   /// DOT allows `dot` to lay a graph out again; in timelines, PNG and PDF all positions are fixed,
   /// so that they look like the SVG. Mermaid and PlantUML compute their own layouts. A graph whose
-  /// `layout` is an engine of Graphviz is drawn by Graphviz, from its own DOT text.
+  /// `layout` is `dot` is drawn by Graphviz, from its own DOT text.
   ///
   /// - Parameters:
   ///   - format: The format.
@@ -55,9 +55,9 @@ public struct Picture: Sendable {
         texts["error.picture.pageHeight", ["format": format.name]]
       }
     }
-    if case .graph(let graph, _) = diagram, let engine = graph.engine, !format.takesEngines {
+    if case .graph(let graph, _) = diagram, graph.layout == .dot, !format.hasThemes {
       throw LifelineError.ofCommandLine { texts in
-        texts["error.picture.layout", ["format": format.name, "layout": engine.rawValue]]
+        texts["error.picture.layout", ["format": format.name]]
       }
     }
     return try format.pages(self, theme)
@@ -93,7 +93,7 @@ public struct Picture: Sendable {
       return [showsTitle ? drawing.titled() : drawing]
     case .graph(let graph, let isTurnable):
       do {
-        if graph.engine != nil { return [try graph.drawingByGraphviz(titled: showsTitle)] }
+        if graph.layout == .dot { return [try graph.drawingByGraphviz(titled: showsTitle)] }
         let drawing = try Drawing(of: graph, isTurnable: isTurnable)
         return [showsTitle ? drawing.titled() : drawing]
       } catch {

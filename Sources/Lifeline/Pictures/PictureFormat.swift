@@ -14,8 +14,6 @@ public struct PictureFormat: Sendable {
   package let summary: String
   /// Whether another program computes the layout.
   let laysOut: Bool
-  /// Whether it can show a graph that an engine of Graphviz draws.
-  let takesEngines: Bool
   /// Returns the bytes of each page of a picture.
   let pages: @Sendable (Picture, Theme) throws(LifelineError) -> [[UInt8]]
 
@@ -24,15 +22,16 @@ public struct PictureFormat: Sendable {
 
   init(
     _ name: String, suffix: String? = nil, summary: String, isText: Bool = true,
-    laysOut: Bool = false, takesEngines: Bool = false,
+    laysOut: Bool = false,
     pages: @escaping @Sendable (Picture, Theme) throws(LifelineError) -> [[UInt8]]
   ) {
     (self.name, self.suffix, self.summary) = (name, suffix ?? name, summary)
-    (self.isText, self.laysOut, self.takesEngines) = (isText, laysOut, takesEngines)
+    (self.isText, self.laysOut) = (isText, laysOut)
     self.pages = pages
   }
 
-  /// Whether a picture of one theme differs from that of another.
+  /// Whether a picture of one theme differs from that of another; these formats can show what dot lays
+  /// out, too.
   package var hasThemes: Bool { [.svg, .png, .pdf].contains(self) }
 
   /// Returns the format with a name; `nil` when there is none.

@@ -43,9 +43,6 @@ struct PictureOptionTests {
       "--arrangement layers and --layout dot are mutually exclusive; leave one out"
     ),
     ("--layout dot --direction right", nil),
-    (
-      "--layout fdp --direction down", "--layout fdp has no direction; leave --direction out"
-    ),
     ("--stages --direction right", nil),
     ("--stages --names --root a", "--root and --stages are mutually exclusive; leave one out"),
   ])

@@ -6,8 +6,6 @@ import Testing
 
 /// What Graphviz draws from our own DOT text, as a picture of ours.
 struct GraphvizPictureTests {
-  static let layouts = StateGraph.Layout.allCases.filter { $0 != .lifeline }
-
   static let lamp = Statechart(
     name: "lamp", initial: ["off"],
     children: [
@@ -23,11 +21,8 @@ struct GraphvizPictureTests {
     return graph
   }
 
-  @Test(arguments: layouts)
-  func `every engine draws each state and each arrow with its id, role and name`(
-    layout: StateGraph.Layout
-  ) throws {
-    let graph = Self.graph(layout)
+  @Test func `Graphviz draws each state and each arrow with its id, role and name`() throws {
+    let graph = Self.graph(.dot)
     let xml = try XMLOutline(SVGWriter().write(graph.drawingByGraphviz()))
     let own = try XMLOutline(SVGWriter().write(Drawing(of: Self.graph(.lifeline))))
     for name in ["state", "transition"] {
@@ -52,11 +47,8 @@ struct GraphvizPictureTests {
     }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  @Test(arguments: layouts)
-  func `the picture has a title, a description and the role of our own`(
-    layout: StateGraph.Layout
-  ) throws {
-    let graph = Self.graph(layout)
+  @Test func `the picture has a title, a description and the role of our own`() throws {
+    let graph = Self.graph(.dot)
     let xml = try XMLOutline(SVGWriter().write(graph.drawingByGraphviz(titled: true)))
     let root = xml.elements[0]
     #expect(root.attributes["role"] == "graphics-document")
@@ -162,10 +154,9 @@ struct GraphvizPictureTests {
     #expect(xml.all("path").last?.attributes["d"] == "M19,64 L21,66")
   }
 
-  @Test(arguments: layouts)
-  func `a picture with boxes does not depend on those before it`(layout: StateGraph.Layout) throws {
+  @Test func `a picture with boxes does not depend on those before it`() throws {
     let charts = [StateGraphSamples.nested, StateGraphSamples.phone, Self.lamp]
-    let graphs = charts.map { Self.graph(layout, of: $0) }
+    let graphs = charts.map { Self.graph(.dot, of: $0) }
     let first = try graphs.map { try $0.drawingByGraphviz() }
     for (graph, drawing) in zip(graphs, first).reversed() {
       #expect(try graph.drawingByGraphviz() == drawing)
@@ -173,7 +164,7 @@ struct GraphvizPictureTests {
   }
 
   @Test func `without Graphviz the layout is refused`() {
-    #expect(throws: LayoutError.self) { try Drawing(of: Self.graph(.neato)) }
+    #expect(throws: LayoutError.self) { try Drawing(of: Self.graph(.dot)) }
   }
 
   @Test func `the DOT text has the colours of a theme`() {

@@ -115,18 +115,11 @@ extension StateGraph.Options: PictureOptions {
     Option(
       "layout", word: \.layout, among: StateGraph.Layout.allCases, default: .lifeline,
       help:
-        "What places the states: lifeline, which fits a page, or an engine of Graphviz, which draws what -T dot writes. Of those only dot ends arrows at boxes. (default: lifeline)",
+        "What places the states: lifeline, which fits a page, or dot of Graphviz, which draws what -T dot writes. (default: lifeline)",
       isOfStages: true,
       contradiction: { options in
-        let layout = options.layout
-        if layout != .lifeline, let arrangement = options.arrangement {
-          return """
-            --arrangement \(arrangement) and --layout \(layout) are mutually exclusive; leave one \
-            out
-            """
-        }
-        guard options.direction != nil, ![.lifeline, .dot].contains(layout) else { return nil }
-        return "--layout \(layout) has no direction; leave --direction out"
+        guard options.layout == .dot, let arrangement = options.arrangement else { return nil }
+        return "--arrangement \(arrangement) and --layout dot are mutually exclusive; leave one out"
       }),
     Option(
       "stages", sets: \.showsStages, to: true,
