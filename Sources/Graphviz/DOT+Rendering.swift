@@ -10,7 +10,7 @@ extension DOT {
   /// - Parameters:
   ///   - format: The file format.
   ///   - engine: The layout engine; `.pinned` when the text contains the positions.
-  ///   - scale: The factor by which a PNG is larger than at 96 pixels an inch, unless the text says.
+  ///   - scale: The pixels of a PNG for each point, unless the text says.
   /// - Returns: The file's bytes.
   /// - Throws: `GraphvizError` when the text is invalid, the graph is too large to lay out in
   ///   reasonable time, a plug-in is missing, or an image would be larger than 32,767 pixels in

@@ -4,14 +4,14 @@ extension Drawing {
   /// Returns the drawing as a PNG or PDF file, rendered by cairo with the fonts of this machine.
   ///
   /// ```swift
-  /// let png = try drawing.image(as: .png)                            // 96 pixels an inch
+  /// let png = try drawing.image(as: .png)                            // a pixel a point, like the SVG
   /// let dark = try drawing.image(as: .png, in: .dark, scale: 2)      // for dense screens
   /// ```
   ///
   /// - Parameters:
   ///   - format: The file format.
   ///   - appearance: The colours.
-  ///   - scale: The factor by which the image is larger than at 96 pixels an inch. PDF ignores it.
+  ///   - scale: The pixels of a PNG for each point of the drawing.
   /// - Returns: The file's bytes.
   /// - Throws: `GraphvizError` when no font has a glyph that is needed, when the image is too
   ///   large, and when the Graphviz plug-in is missing.
@@ -19,9 +19,8 @@ extension Drawing {
     as format: OutputFormat, in appearance: Appearance = .light, scale: Double = 1
   ) throws(GraphvizError) -> [UInt8] {
     try HostFonts.refuseMissing(for: elements.flatMap(\.words))
-    var graph = pinnedGraph(in: appearance, fonts: .fontconfig)
-    if format == .png { graph.attributes["dpi"] = .number(96 * scale) }
-    return try graph.dot.rendered(as: format, engine: .pinned)
+    return try pinnedGraph(in: appearance, fonts: .fontconfig).dot
+      .rendered(as: format, engine: .pinned, scale: scale)
   }
 }
 

@@ -30,7 +30,7 @@ struct Library: ~Copyable {
     try Messages.heard().refuseErrors { .unreadable($0) }
     guard !CGraphviz_isAnonymous(graph) else { throw .anonymous }
     try SizeLimit.apply(to: graph, engine: engine)
-    if format == .png { CGraphviz_setDefault(graph, "dpi", "\(96 * scale)") }
+    if format == .png { CGraphviz_setDefault(graph, "dpi", "\(72 * scale)") }
 
     let succeeded = CGraphviz_layout(context, graph, engine.rawValue)
     defer { CGraphviz_clear(context, graph) }

@@ -32,7 +32,7 @@ enum ImageLimit {
   static func check(_ graph: OpaquePointer, format: OutputFormat) throws(GraphvizError) {
     guard format == .png else { return }
     let size = CGraphviz_size(graph)
-    let dotsPerPoint = (number("dpi", of: graph) ?? 96) / 72
+    let dotsPerPoint = (number("dpi", of: graph) ?? 72) / 72
     let padding = 2 * (number("pad", of: graph).map { $0 * 72 } ?? 4)
     let page = viewport(of: graph) ?? (size.width, size.height)
     let width = ((page.0 + padding) * dotsPerPoint).rounded(.up)

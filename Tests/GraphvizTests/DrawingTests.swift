@@ -45,13 +45,13 @@ struct DrawingTests {
     #expect(try Self.graph.rendered(as: .svg) == first)
   }
 
-  @Test func `an image is as large as its layout at 96 dots an inch`() throws {
+  @Test func `an image has a pixel for each point of its layout`() throws {
     let bytes = try DOT(
       "digraph G { graph [pad=0]; a [shape=box, fixedsize=true, width=1, height=2, label=\"\"] }"
     ).rendered(as: .png)
     let sides = [16, 20].map { offset in
       bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
     }
-    #expect((95...98).contains(sides[0]) && (191...194).contains(sides[1]), "\(sides)")
+    #expect((71...74).contains(sides[0]) && (143...146).contains(sides[1]), "\(sides)")
   }
 }

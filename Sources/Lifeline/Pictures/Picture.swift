@@ -15,7 +15,7 @@ public struct Picture: Sendable {
   public var pageHeight: Double?
   /// Whether the title is shown above the picture, as Mermaid and PlantUML always do.
   public var showsTitle = false
-  /// The scale of a PNG, relative to 96 pixels per inch.
+  /// The scale of a PNG: at 1 it has as many pixels as the SVG.
   public var scale = 1.0
 
   enum Diagram: Sendable {
