@@ -1,8 +1,18 @@
 import LifelineDrawing
 import Testing
 
-/// Arrows in PNG and PDF, which Graphviz draws at given places.
-struct PinnedArrowTests {
+/// Shapes in PNG and PDF, which Graphviz draws at given places.
+struct PinnedShapeTests {
+  @Test func `a diamond is filled as one, not as the box around it`() {
+    let diamond = Shape.diamond(
+      Rectangle(x: 10, y: 20, width: 30, height: 30), .surface, Stroke(.surfaceBorder))
+    let drawing = Drawing(
+      id: "d", title: "d", size: Size(width: 300, height: 100), elements: [.shape(diamond)])
+    let dot = drawing.pinnedGraph().dot.description
+    let filled = dot.split(separator: "\n").filter { $0.contains("style=filled") }
+    #expect(filled.count == 1 && filled[0].contains("shape=diamond"), "\(dot)")
+  }
+
   @Test(arguments: [
     (100.0, "e,205,50 100,50"),
     // Shorter than its head: behind a badge, for example.

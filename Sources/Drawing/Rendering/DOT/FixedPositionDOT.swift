@@ -20,7 +20,8 @@ extension Drawing {
   /// corners, which also determine the size of the picture. Graphviz paints nodes first, then
   /// edges.
   ///
-  /// Texts are drawn in the host's fonts; a filled path keeps its outline, but is filled as a box.
+  /// Texts are drawn in the host's fonts; a filled path keeps its outline, but is filled as a diamond or
+  /// a box.
   ///
   /// - Parameter appearance: The colours, since DOT has no themes.
   /// - Returns: The graph; takes O(elements) time and memory.
@@ -162,7 +163,8 @@ struct FixedPositionDOT {
       if let fill = shape.fill {
         let bounds = path.bounds
         let area = Shape(.rectangle(bounds, radius: 0), fill: fill)
-        nodes.append(node(bounds, area, shape: "box", isRounded: false, label: [], in: group))
+        let outline: Attributes.Value = path.isDiamond ? "diamond" : "box"
+        nodes.append(node(bounds, area, shape: outline, isRounded: false, label: [], in: group))
       }
       guard let stroke = shape.stroke else { return }
       add(path, stroke, head: shape.head, label: label, in: group)

@@ -38,6 +38,13 @@ package struct Path: Equatable, Sendable {
 
   /// The end of the path.
   package var end: Point { segments.last?.end ?? start }
+
+  /// Whether its corners are the middles of the sides of its bounds.
+  var isDiamond: Bool {
+    let (corners, middle) = ([start] + segments.map(\.end), bounds.center)
+    return isClosed && corners.count == 4
+      && corners.allSatisfy { (abs($0.x - middle.x) < 0.01) != (abs($0.y - middle.y) < 0.01) }
+  }
 }
 
 extension Path {

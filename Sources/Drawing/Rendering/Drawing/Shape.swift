@@ -28,7 +28,7 @@ package struct Shape: Equatable, Sendable {
   }
 
   /// Creates a diamond that touches the sides of a rectangle with its corners.
-  static func diamond(_ box: Rectangle, _ fill: Colour?, _ stroke: Stroke?) -> Shape {
+  package static func diamond(_ box: Rectangle, _ fill: Colour?, _ stroke: Stroke?) -> Shape {
     let (middle, left, right) = (
       box.center, Point(x: box.x, y: box.center.y), Point(x: box.maxX, y: box.center.y)
     )
