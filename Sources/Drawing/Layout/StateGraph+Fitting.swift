@@ -70,7 +70,7 @@ extension LaidOutGraph {
     let measured = MeasuredGraph(source)
     let layers = try inLayers(
       graph, measured, width: width, isTurnable: isTurnable, widest: widest)
-    guard graph.arrangement == nil, !graph.isLarge else { return layers }
+    guard isTurnable, graph.arrangement == nil, !graph.isLarge else { return layers }
     let others = StateGraph.Arrangement.allCases.compactMap(\.method)
       .compactMap { $0.place(measured, width: width) }
       .map { (placed: $0, cost: LayoutCost(of: $0, in: measured).points) }

@@ -180,4 +180,12 @@ struct ArrangementTests {
       try Drawing(of: turned, isTurnable: false, showsLegend: false)
     }
   }
+
+  @Test func `a direction that is asked for is kept, also where a row would be lower`() throws {
+    let chain = graph("a, b, c", "a b go, b c go")
+    let drawing = try Drawing(of: chain, isTurnable: false, showsLegend: false)
+    let boxes = PictureCollisions(drawing).boxes.sorted { $0.box.y < $1.box.y }
+    #expect(boxes.map(\.id) == ["a", "b", "c"])
+    #expect(zip(boxes, boxes.dropFirst()).allSatisfy { $0.box.maxY < $1.box.y })
+  }
 }

@@ -116,7 +116,7 @@ struct LayeredLayoutTests {
     #expect(try boxes().count { $0.hasPrefix("place") } == 48)
   }
 
-  @Test func `words stand in more layers where side by side they would be wider than a page`()
+  @Test func `words stand below each other where side by side they would be wider than a page`()
     throws
   {
     let words: StateGraph.Line = "the condition that this one needs and no other"
@@ -126,7 +126,7 @@ struct LayeredLayoutTests {
         + [StateGraph.Vertex("end", title: "End")],
       edges: (1...8).map { StateGraph.Edge("to\($0)", from: "s\($0)", to: "end", stimuli: [words]) }
     )
-    let layout = try LaidOutGraph(graph, isTurnable: false)
+    let layout = try LaidOutGraph(graph)
     #expect(layout.size.width <= 850)
     let svg = SVGWriter().write(layout.drawing)
     #expect(svg.matches(of: #/<text[^>]*>the condition/#).count == 8)
