@@ -40,6 +40,14 @@ struct TimelineFoldingTests {
     #expect(timeline.frames.map(\.words) == frames)
   }
 
+  @Test(arguments: [20, 30]) func `a long cycle is drawn once`(count: Int) {
+    let scalars = (0..<count).map { String(UnicodeScalar(UInt8(65 + $0))) }.joined()
+    let letters = Array(repeating: scalars, count: 10).joined()
+    let timeline = Timeline(of: Self.trace(letters), options: .init(gap: .zero))
+    #expect(Self.letters(timeline) == scalars)
+    #expect(timeline.frames.map(\.words) == ["10×0..<\(count)"])
+  }
+
   @Test func `nothing is folded when nobody wants it`() {
     let timeline = Timeline(of: Self.trace("aaaa"), options: .init(gap: .zero, foldsFrom: nil))
     #expect(Self.letters(timeline) == "aaaa" && timeline.frames.isEmpty)

@@ -21,8 +21,8 @@ struct Folding {
   /// The end of the last repetition that a row stands for; otherwise the row's own time.
   private var ends: [Int: Duration] = [:]
 
-  /// The most units in a repeating part.
-  private static let longestPeriod = 12
+  /// The most units in a repeating part: thirty messages, each with a change of stage.
+  private static let longestPeriod = 60
 
   /// Frames the cycles; one without rows becomes a note at the end.
   init(rows: [Timeline.Row], cycles: [Cycle]) {
