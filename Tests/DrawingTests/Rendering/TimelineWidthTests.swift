@@ -30,6 +30,21 @@ struct TimelineWidthTests {
       })
   }
 
+  @Test func `ten participants have lifelines of their own`() {
+    let names = ["model"] + (1...9).map { "service \($0)" }
+    let timeline = Timeline(
+      id: "t", title: "T", participants: names.map { .init(id: $0, title: $0) }, model: 0,
+      rows: (1...9).map { number in
+        .init(
+          at: .zero,
+          .message(
+            .init("ask:", kind: .call, from: .participant(0), to: .participant(number))))
+      })
+    let drawing = Drawing(of: timeline)
+    #expect(drawing.size.width <= 850)
+    #expect(drawing.groups.count { $0.classes.first == "participant" } == 10)
+  }
+
   @Test func `a label begins at its sender, whichever way the arrow points`() {
     let drawing = Drawing(
       of: Self.timeline([(1, "there", 2), (2, "back", 1), (2, "on", 3), (1, "away", 0)]))

@@ -25,14 +25,13 @@ struct LaneFitting {
     let count = timeline.participants.count + timeline.tracks.count
     var lanes = (0..<count).map { $0..<$0 + 1 }
     while true {
-      for density in TimelineDensity.all {
+      for density in TimelineDensity.all + [.last] {
         if let fitting = widest(density, lanes) { return fitting }
       }
       guard let shared = sharing(lanes) else { break }
       lanes = shared
     }
-    return widest(.last, lanes)
-      ?? placed(.last, TimelineDensity.last.labels.lowerBound, lanes)
+    return placed(.last, TimelineDensity.last.labels.lowerBound, lanes)
   }
 
   /// Returns the widest labels of a density that fit; `nil` when not even the narrowest do.
