@@ -106,7 +106,10 @@ struct StateGraphPainter {
     let edges =
       (graph.edges.indices.filter { !isForeground($0) }
       + graph.edges.indices.filter(isForeground)).compactMap(edgeElement)
-    let vertices = graph.vertices.compactMap(element)
+    // A dot may stand in a box that it is no part of.
+    let vertices =
+      (graph.vertices.filter { $0.shape != .initial }
+      + graph.vertices.filter { $0.shape == .initial }).compactMap(element)
     return graph.drawing(
       vertices + edges + remarkElements + remarkSigns, size: placed.size
     ).withRemarks(listed, graph.language)

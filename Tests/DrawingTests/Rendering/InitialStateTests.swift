@@ -52,6 +52,17 @@ struct InitialStateTests {
       mail --> menu: back
       """),
     Sample(
+      "a start beside a taller state",
+      """
+      [*] --> low
+      tall: one
+      tall: two
+      tall: three
+      tall: four
+      low --> end: go
+      tall --> end: go
+      """),
+    Sample(
       "a box whose last state in the text is the first",
       """
       [*] --> off

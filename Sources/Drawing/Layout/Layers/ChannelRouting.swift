@@ -8,6 +8,8 @@ struct ChannelRouting {
   /// The y coordinates of the upper and lower edge of each layer.
   private var tops: [Double] = []
   private var bottoms: [Double] = []
+  /// The y coordinate of the middle of each layer; of a start state in it, so that nothing is above that.
+  private var middles: [Double] = []
   /// The distance from the border of each box to its first and last layer.
   private var above: [Double] = []
   private var below: [Double] = []
@@ -103,6 +105,8 @@ struct ChannelRouting {
     for layer in 0..<layered.layerCount {
       y += room(above, layer, \.first)
       tops.append(y)
+      let starts = layered.starts.map { layered.items[$0.state] }.filter { $0.layer == layer }
+      middles.append(y + (starts.map(\.size.height).max() ?? heights[layer]) / 2)
       y += heights[layer]
       bottoms.append(y)
       y += room(below, layer, \.last)
@@ -174,10 +178,9 @@ struct ChannelRouting {
   private func bottom(of box: Int) -> Double { bottoms[layered.boxes[box].last] + below[box] }
 
   private func place(of item: LayeredGraph.Item) -> Rectangle {
-    let middle = (tops[item.layer] + bottoms[item.layer]) / 2
-    return Rectangle(
-      x: item.minX, y: middle - item.size.height / 2, width: item.size.width,
-      height: item.size.height)
+    Rectangle(
+      x: item.minX, y: max(tops[item.layer], middles[item.layer] - item.size.height / 2),
+      width: item.size.width, height: item.size.height)
   }
 
   /// Returns the points of the line along some links, from top to bottom.
