@@ -239,7 +239,8 @@ extension StateGraphStyle {
   /// Names may be wider than sentences, because these have more places to break.
   func broken(_ text: String, in font: Font, within room: Double? = nil) -> [String] {
     if let room {
-      return BreakableText(text, in: font, atCapitals: false).balancedLines(within: max(room, 40))
+      let words = BreakableText(text, in: font, atCapitals: false)
+      return words.balancedLines(within: max(room, min(words.widestPart.rounded(.up), 400)))
     }
     let width = TextSize.width(of: text, in: font)
     guard width > min(widestName, widestSentence) else { return [text] }

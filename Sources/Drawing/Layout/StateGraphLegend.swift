@@ -117,7 +117,7 @@ struct StateGraphLegend {
       return found.union([verdict == .illegal ? .illegal : .legal])
     }
     if !made.allSatisfy(\.isCondition), !edge.tellsMessages { found.insert(.event) }
-    if !edge.deliveries.isEmpty || edge.tellsMessages { found.insert(.message) }
+    if lines.contains(where: \.endsInMessage) { found.insert(.message) }
     guard !edge.isDefault else { return found }
     let isUntaken = graph.content.showsPaths && edge.steps.isEmpty
     // The label of an edge that the run did not take is left out.

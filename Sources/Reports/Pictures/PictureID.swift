@@ -59,8 +59,8 @@ enum PictureID: Hashable, Sendable {
   /// Whether its page has the list of causes below it as a table, with links.
   var hasTables: Bool {
     switch self {
-    case .region, .message, .ways: true
-    case .timeline, .path, .figure, .figureOfModel, .stages, .track, .counterexample,
+    case .region, .ways: true
+    case .timeline, .message, .path, .figure, .figureOfModel, .stages, .track, .counterexample,
       .recordedTimeline, .recordedPath, .comparison, .asked:
       false
     }

@@ -23,6 +23,14 @@ struct StateGraphLegendTests {
         == ["由此开始", "事件", "发给 Peer 的消息", "无需事件，立即发生"])
   }
 
+  @Test func `messages of which only a letter is on the arrow are not in the legend`() throws {
+    var graph = StateGraph(of: chart(Self.connection))
+    for edge in graph.edges.indices where !graph.edges[edge].deliveries.isEmpty {
+      graph.edges[edge].deliveries = [.init(.letter("B"))]
+    }
+    #expect(try !legend(of: graph).contains("message to peer"))
+  }
+
   @Test func `an arrow without words is explained`() throws {
     let changes = [
       StageChange(from: "off", to: "on", stimulus: nil, deliveries: []),

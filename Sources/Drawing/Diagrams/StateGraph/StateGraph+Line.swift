@@ -114,6 +114,9 @@ extension StateGraph {
       if case .message = cause { effect == nil } else { false }
     }
 
+    /// Whether it ends in a message.
+    var endsInMessage: Bool { if case .message = effect ?? cause { true } else { false } }
+
     /// Whether it ends in a message that is sent in some runs only.
     var isInSomeRuns: Bool {
       if case .message(_, .inSomeRuns) = effect ?? cause { true } else { false }
