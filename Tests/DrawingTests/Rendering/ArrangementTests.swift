@@ -188,4 +188,23 @@ struct ArrangementTests {
     #expect(boxes.map(\.id) == ["a", "b", "c"])
     #expect(zip(boxes, boxes.dropFirst()).allSatisfy { $0.box.maxY < $1.box.y })
   }
+
+  @Test func `arrows of one state that lead past others in a ladder share a line`() throws {
+    var star = graph(
+      "none, a, b, c, d, e",
+      "none a, none b, none c, none d, a none, b none, c none, d none, e none, e a one, e b two")
+    star.arrangement = .ladder
+    let rails = try Drawing(of: star, showsLegend: false).groups.filter {
+      ["e9", "e10"].contains($0.id)
+    }
+    let ends = rails.map { group in
+      group.elements.compactMap { element -> Double? in
+        guard case .shape(let shape) = element, case .path(let path) = shape.outline else {
+          return nil
+        }
+        return path.segments.map(\.end.x).max()
+      }.max()
+    }
+    #expect(ends.count == 2 && ends[0] == ends[1])
+  }
 }

@@ -20,6 +20,8 @@ struct Ladder {
   private static let indent = 14.0
   private static let lineGap = 14.0
   private static let rowGap = 8.0
+  /// The widest words of an arrow right of the column.
+  private static let railWords = 190.0
 
   init(_ star: Star, of graph: MeasuredGraph, width: Double, top: Double) {
     (self.star, self.graph, self.top, y) = (star, graph, top, top)
@@ -45,10 +47,11 @@ struct Ladder {
       .map {
         graph.vertices[$0.vertex].size.width + 16 + (graph.edges[$0.edge].label(1)?.width ?? 0)
       }
-    let loops = (star.rows.flatMap(\.loops) + star.rails).map {
-      30 + (graph.edges[$0].label(2)?.width ?? 0)
+    let loops = star.rows.flatMap(\.loops).map { 30 + (graph.edges[$0].label(2)?.width ?? 0) }
+    let rails = star.rails.flatMap(\.edges).map {
+      30 + (graph.flowingLabel($0, within: railWords)?.width ?? 0)
     }
-    return (marks + loops).max() ?? 0
+    return (marks + loops + rails).max() ?? 0
   }
 
   /// Places all rows, then the hub beside them.
@@ -72,7 +75,7 @@ struct Ladder {
       placeMark(start, dot: Point(x: hubWidth / 2, y: top - 22), to: Point(x: hubWidth / 2, y: top))
     }
     for (number, row) in star.rows.enumerated() { placeNext(row, number) }
-    for rail in star.rails { placeRail(rail) }
+    for rail in star.rails { placeRails(from: rail.from, rail.edges) }
     if isMirrored { mirror() }
   }
 
@@ -209,8 +212,12 @@ struct Ladder {
       height: vertex.size.height)
     placed.routes[mark.edge] = [Point(x: x, y: box.center.y), Point(x: box.maxX, y: box.center.y)]
     if let label {
+      // Rails leave the state above.
+      let hasRails = star.rails.contains { $0.from == graph.edges[mark.edge].to }
       placed.labels[mark.edge] = .init(
-        text: label, corner: Point(x: box.maxX + 12, y: box.center.y - label.height - 4))
+        text: label,
+        corner: Point(
+          x: box.maxX + 12, y: box.center.y + (hasRails ? 4 : -label.height - 4)))
     }
     right = max(right, x + vertex.size.width)
   }
@@ -261,26 +268,40 @@ struct Ladder {
     }
   }
 
-  /// Routes an arrow between rows that are not beside each other, right of the column.
-  private mutating func placeRail(_ edge: Int) {
-    guard let from = placed.vertices[graph.vertices[graph.edges[edge].from].id],
-      let to = placed.vertices[graph.vertices[graph.edges[edge].to].id]
-    else { return }
-    let x = right + 16
-    let isDown = from.y < to.y
-    func reach(_ vertex: Int) -> Double {
-      star.rows.contains { $0.vertex == vertex && !$0.marks.isEmpty } ? 12 : 6
+  /// Routes the arrows of a state to rows that are not beside it, right of the column: they share a line,
+  /// and the words of each stand where it leaves that.
+  private mutating func placeRails(from source: Int, _ edges: [Int]) {
+    guard let from = placed.vertices[graph.vertices[source].id] else { return }
+    let isNarrow = star.rows.allSatisfy { row in
+      row.content == 0 && row.loops.isEmpty && (row.marks.isEmpty || row.vertex == source)
     }
-    let (out, into) = (reach(graph.edges[edge].from), reach(graph.edges[edge].to))
-    let ends = (from.center.y + (isDown ? out : -out), to.center.y + (isDown ? -into : into))
-    placed.routes[edge] = [
-      Point(x: from.maxX, y: ends.0), Point(x: x, y: ends.0), Point(x: x, y: ends.1),
-      Point(x: to.maxX, y: ends.1),
-    ]
-    placed.place(
-      graph.edges[edge].label(2), of: graph.edges[edge], edge,
-      beside: Point(x: x, y: (ends.0 + ends.1) / 2))
-    right = placed.labels[edge]?.room.maxX ?? x
+    let gap = edges.contains { graph.edges[$0].badge != nil } ? 44.0 : 16
+    let x = (isNarrow ? from.maxX : right) + gap
+    for edge in edges {
+      guard let to = placed.vertices[graph.vertices[graph.edges[edge].to].id] else { continue }
+      let isDown = from.y < to.y
+      let ends = (
+        from.center.y + reach(of: source) * (isDown ? 1 : -1),
+        to.center.y - (reach(of: graph.edges[edge].to) - 6) * (isDown ? 1 : -1)
+      )
+      placed.routes[edge] = [
+        Point(x: from.maxX, y: ends.0), Point(x: x, y: ends.0), Point(x: x, y: ends.1),
+        Point(x: to.maxX, y: ends.1),
+      ]
+      if graph.edges[edge].badge != nil {
+        placed.badges[edge] = Point(x: (to.maxX + x) / 2, y: ends.1)
+      }
+      guard var text = graph.flowingLabel(edge, within: Self.railWords) else { continue }
+      text.alignment = .left
+      placed.labels[edge] = .init(
+        text: text, corner: Point(x: x + 6, y: ends.1 - text.height / 2))
+    }
+    right = max(right, x, edges.compactMap { placed.labels[$0]?.room.maxX }.max() ?? x)
+  }
+
+  /// The distance of a rail from the middle of a state's side, where its marks are.
+  private func reach(of vertex: Int) -> Double {
+    star.rows.contains { $0.vertex == vertex && !$0.marks.isEmpty } ? 12 : 6
   }
 
   /// Exchanges left and right.

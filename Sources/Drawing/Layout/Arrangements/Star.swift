@@ -21,8 +21,8 @@ struct Star {
 
   let hub: Int
   private(set) var rows: [Row] = []
-  /// The arrows between rows that are not beside each other.
-  private(set) var rails: [Int] = []
+  /// The arrows between rows that are not beside each other, by the states where they begin.
+  private(set) var rails: [(from: Int, edges: [Int])] = []
   /// The initial arrow to the hub, with its mark.
   private(set) var start: (vertex: Int, edge: Int)?
 
@@ -100,19 +100,22 @@ struct Star {
     return true
   }
 
-  /// Returns the neighbours that arrows join to each other, each chain in the order of its arrows.
+  /// Returns the neighbours that arrows join to each other, each chain in the order of its arrows; one
+  /// that the hub leads to, too, only begins a chain.
   private static func chains(among vertices: [Int], _ hub: Int, _ graph: MeasuredGraph) -> [Int] {
     let states = vertices.filter { [.state, .outside, .final].contains(graph.vertices[$0].shape) }
     var order: [Int] = []
     func follow(_ state: Int) {
       guard !order.contains(state) else { return }
       order.append(state)
-      for next in graph.targets(of: state) where states.contains(next) { follow(next) }
+      for next in graph.targets(of: state) where rest.contains(next) { follow(next) }
     }
+    let entered = Set(graph.targets(of: hub))
+    let rest = states.filter { !entered.contains($0) }
     let isTarget = Set(states.flatMap { state in graph.targets(of: state).filter { $0 != state } })
     let heads = states.filter { state in
       !isTarget.contains(state)
-        && graph.targets(of: state).contains { $0 != state && states.contains($0) }
+        && graph.targets(of: state).contains { $0 != state && rest.contains($0) }
     }
     for head in heads { follow(head) }
     return order
@@ -154,7 +157,11 @@ struct Star {
           rows[min(from, to)].next.append(index)
         } else {
           guard isPlain else { return false }
-          rails.append(index)
+          if let known = rails.firstIndex(where: { $0.from == edge.from }) {
+            rails[known].edges.append(index)
+          } else {
+            rails.append((edge.from, [index]))
+          }
         }
       }
     }
