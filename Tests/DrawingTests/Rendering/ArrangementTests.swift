@@ -207,4 +207,18 @@ struct ArrangementTests {
     }
     #expect(ends.count == 2 && ends[0] == ends[1])
   }
+
+  @Test func `an arrow between first states of boxes that are apart leads around at the left`()
+    throws
+  {
+    var apart = graph(
+      "off, front: in act, back: wait gone",
+      "off in, in act, act in, in wait, wait in, wait gone, gone wait, gone off, wait off")
+    apart.arrangement = .frames
+    let boxes = try boxes(apart)
+    let (off, front, back) = try (
+      #require(boxes["off"]), #require(boxes["front"]), #require(boxes["back"])
+    )
+    #expect(off.maxY < front.y && front.maxY < back.y)
+  }
 }

@@ -3,7 +3,7 @@ import LifelineStatecharts
 /// Boxes one below the other, the states of each in a row, the start state at the top left.
 ///
 /// An arrow joins neighbours in a row by a horizontal line, states of two rows that are one below
-/// the other by a vertical line, and others by a rail at the right.
+/// the other by a vertical line, and others by a rail at the right, or at the left between first states.
 struct FramesArrangement: ArrangementMethod {
   static func place(_ graph: MeasuredGraph, width: Double) -> PlacedStateGraph? {
     guard let plan = FramesPlan(graph) else { return nil }
@@ -58,6 +58,8 @@ struct FramesPlan {
   private(set) var upright: [Place: [Int]] = [:]
   /// The arrows with a rail, the shortest first.
   private(set) var rails: [Int] = []
+  /// Those of them at the left.
+  private(set) var leftRails: Set<Int> = []
   /// The initial arrows, by their targets.
   private(set) var starts: [Int: Int] = [:]
 
@@ -159,12 +161,25 @@ struct FramesPlan {
       if from.row == to.row {
         guard abs(from.column - to.column) == 1 else { return nil }
       } else if from.column != to.column || abs(from.row - to.row) != 1 {
-        let isFree = [from, to].allSatisfy { $0.column == rows[$0.row].states.count - 1 }
-        guard isFree else { return nil }
+        guard isAtEnd(from, to, rows) || isAtStart(from, to, rows, graph) else { return nil }
         cost += 1
       }
     }
     return cost <= mostRails ? cost : nil
+  }
+
+  private static func isAtEnd(_ from: Place, _ to: Place, _ rows: [Row]) -> Bool {
+    [from, to].allSatisfy { $0.column == rows[$0.row].states.count - 1 }
+  }
+
+  /// Tells whether both states are the first in their rows, and nothing else is left of them.
+  private static func isAtStart(
+    _ from: Place, _ to: Place, _ rows: [Row], _ graph: MeasuredGraph
+  ) -> Bool {
+    [from, to].allSatisfy { place in
+      let state = rows[place.row].states[0]
+      return place.column == 0 && !graph.edges.contains { $0.isDefault && $0.to == state }
+    }
   }
 
   private static let mostRails = 3
@@ -180,6 +195,7 @@ struct FramesPlan {
         upright[from.row < to.row ? from : to, default: []].append(index)
       } else {
         rails.append(index)
+        if !Self.isAtEnd(from, to, rows) { leftRails.insert(index) }
       }
     }
     rails = rails.sorted { length(of: $0, places) < length(of: $1, places) }

@@ -9,6 +9,7 @@ struct PlacedFrames {
   private var widths: [Int: Double] = [:]
   /// The x coordinate up to which something stands.
   private var right = 0.0
+  private var left = 0.0
   /// The height of the states; two lines fit into the usual one.
   private var boxHeight = 36.0
 
@@ -116,6 +117,7 @@ struct PlacedFrames {
       placeLevel(.init(row: number, column: column), middle)
     }
     right = max(right, edge)
+    self.left = min(self.left, row.box == nil ? left + Self.inset : left)
     guard let box = row.box, let frame else { return middle + reach.down }
     let hasStart = row.states.contains { plan.starts[$0] != nil }
     let bottom = middle + reach.down + 12 + (hasStart ? 26 : 0)
@@ -260,7 +262,10 @@ struct PlacedFrames {
       let other = graph.edges[edge].from == state ? graph.edges[edge].to : graph.edges[edge].from
       return row(state) - row(other)
     }
-    let own = plan.rails.filter { graph.edges[$0].from == state || graph.edges[$0].to == state }
+    let own = plan.rails.filter {
+      (graph.edges[$0].from == state || graph.edges[$0].to == state)
+        && plan.leftRails.contains($0) == plan.leftRails.contains(edge)
+    }
     let ups = own.filter { rise($0) > 0 }.sorted { rise($0) < rise($1) }
     let downs = own.filter { rise($0) <= 0 }.sorted { rise($0) < rise($1) }
     let place = (ups + downs).firstIndex(of: edge) ?? 0
@@ -271,17 +276,23 @@ struct PlacedFrames {
     guard let from = placed.vertices[graph.vertices[graph.edges[edge].from].id],
       let to = placed.vertices[graph.vertices[graph.edges[edge].to].id]
     else { return }
-    let x = right + 16
+    let isLeft = plan.leftRails.contains(edge)
+    let x = isLeft ? left - 16 : right + 16
     let (y, end) = (
       from.center.y + railOffset(edge, at: graph.edges[edge].from),
       to.center.y + railOffset(edge, at: graph.edges[edge].to)
     )
     placed.routes[edge] = [
-      Point(x: from.maxX, y: y), Point(x: x, y: y), Point(x: x, y: end), Point(x: to.maxX, y: end),
+      Point(x: isLeft ? from.x : from.maxX, y: y), Point(x: x, y: y), Point(x: x, y: end),
+      Point(x: isLeft ? to.x : to.maxX, y: end),
     ]
     let text = label(edge)
     let middle = Point(x: x, y: (from.center.y + to.center.y) / 2)
-    placed.place(text, of: graph.edges[edge], edge, beside: middle)
+    placed.place(text, of: graph.edges[edge], edge, beside: middle, isLeft: isLeft)
+    if isLeft {
+      left = placed.labels[edge]?.room.x ?? x
+      return
+    }
     right = placed.labels[edge]?.room.maxX ?? x
     let isTop = plan.rails.allSatisfy { other in
       graph.edges[other].from != graph.edges[edge].to
