@@ -164,6 +164,10 @@ struct CheckCommandTests {
       #expect(timeline.contains("class=\"message call illegal\""))
       #expect(timeline.contains("out (line 5)"))
       #expect(timeline.contains("in a history that explains the log"))
+      let drawn = try CommandLineRun(
+        "draw", "timeline", "run1.jsonl", "--model", "./lamp.scxml", in: folder)
+      #expect(drawn.output.contains("class=\"message call illegal\""), "\(drawn.errors)")
+      #expect(drawn.output.contains("out (line 5)"))
       let graph = try String(
         contentsOf: folder.appending(path: "pictures/run1-jsonl-graph.svg"), encoding: .utf8)
       #expect(graph.contains("class=\"transition illegal\""))

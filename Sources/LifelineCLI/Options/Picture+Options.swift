@@ -23,18 +23,30 @@ struct PictureSubject {
     (model, chart, self.trace) = (nil, try BuiltIn.model(ofTrace: trace.model), trace)
   }
 
+  /// The check of a log; `nil` for other runs.
+  fileprivate func checked() throws(LifelineError) -> CheckedRun? {
+    guard let trace, trace.isRecorded else { return nil }
+    var checker = RunChecker()
+    return try checker.check([trace], of: trace.title ?? "", on: model).first
+  }
+
   fileprivate static let noRun = LifelineError.ofCommandLine { texts in texts["error.draw.noRun"] }
 }
 
 extension TimelineOptions {
-  /// Draws the timeline of a run.
+  /// Draws the timeline of a run; that of a log with faults as its check does.
   func picture(
     of subject: PictureSubject, in language: Language
   ) throws(LifelineError) -> Picture {
     guard let trace = subject.trace else { throw PictureSubject.noRun }
     var options = rows.values
     options.language = language
-    var picture = Picture(Timeline(of: trace, in: subject.chart, options: options))
+    // A log that fits no model has no faults.
+    let faulty = (try? subject.checked()).flatMap {
+      $0.findings.isEmpty ? nil : CheckPictures($0, in: language)
+    }
+    var picture = Picture(
+      faulty?.timeline(options) ?? Timeline(of: trace, in: subject.chart, options: options))
     picture.pageHeight = pageHeight.map { Double($0) }
     return picture
   }
@@ -45,7 +57,12 @@ extension GraphOptions {
   func picture(
     of subject: PictureSubject, in language: Language
   ) throws(LifelineError) -> Picture {
-    if let explained = try explained(subject, in: language) { return picture(of: explained) }
+    // A log itself names callbacks only: the stages are those of the run that explains it.
+    if subject.model != nil, subject.trace?.stageChanges.isEmpty == true,
+      values.firstOfStates == nil, let checked = try subject.checked()
+    {
+      return picture(of: CheckPictures(checked, in: language).graph)
+    }
     if values.showsStages, let trace = subject.trace {
       var options = values
       options.language = language
@@ -69,19 +86,6 @@ extension GraphOptions {
       .tooLarge(count: states.count + labels, limit: StateGraph.mostVertices))
   }
 
-  /// The stages of the run that explains a log, which itself names callbacks only; `nil` for other
-  /// runs, and where states are asked for.
-  private func explained(
-    _ subject: PictureSubject, in language: Language
-  ) throws(LifelineError) -> StateGraph? {
-    guard let model = subject.model, let trace = subject.trace, trace.isRecorded,
-      trace.stageChanges.isEmpty, values.firstOfStates == nil
-    else { return nil }
-    var checker = RunChecker()
-    let checked = try checker.check([trace], of: trace.title ?? "", on: model)
-    return checked.first.map { CheckPictures($0, in: language).graph }
-  }
-
   /// Draws the paths of several runs in one graph.
   ///
   /// The graph shows stages unless `--root`, `--focus` or `--only-run` asks for part of the chart:
@@ -98,7 +102,7 @@ extension GraphOptions {
       return picture(
         of: StageTable.stateGraph(
           of: changes, as: overlay, chart: model?.chart.statechart,
-          options: .init(language: language, showsStimuli: true)))
+          options: .init(language: language, showsStimuli: true, showsNotifications: true)))
     }
     guard let model else {
       throw LifelineError { texts in texts["error.draw.noSharedModel"] }

@@ -16,15 +16,18 @@ package struct CheckPictures {
     picture = run.verdict.picture
   }
 
-  /// The timeline, with the lines of the log.
-  package var timeline: Timeline {
+  /// The timeline, with the lines of the log and all rows.
+  package var timeline: Timeline { timeline(.init(foldsFrom: nil)) }
+
+  /// Returns the timeline, with the lines of the log, drawn as options say.
+  package func timeline(_ options: Timeline.Options) -> Timeline {
     var illegal: [Int: [String]] = [:]
     for (entry, number) in picture.illegal {
       illegal[entry] =
         notes(on: number) + (picture.resumption(after: entry).map { [words.goesOn(in: $0)] } ?? [])
     }
-    var options = Timeline.Options(
-      language: language, title: "\(run.name): \(words.summary)", foldsFrom: nil)
+    var options = options
+    (options.language, options.title) = (language, "\(run.name): \(words.summary)")
     options.findings = .init(illegal: illegal, inferred: picture.inferred)
     var trace = picture.trace
     if picture.leftOut.before > 0 { trace.entries.insert(leftOut(picture.leftOut.before), at: 0) }
