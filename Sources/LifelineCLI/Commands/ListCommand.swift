@@ -60,7 +60,7 @@ struct ListCommand: ParsableCommand, TakesLocale {
       }
     case .timeLimits:
       try BuiltIn.read(BuiltInLibrary.timeLimits).map { limit in
-        ["\(limit.id)", limit.length.label]
+        ["\(limit.id)", limit.length.label(in: language)]
           + [limit.title, limit.consequence].map { $0.text(in: language) }
       }
     case .leftOut:

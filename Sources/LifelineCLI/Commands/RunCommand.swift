@@ -89,7 +89,8 @@ struct RunCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
     let ignored = story.trace.entries.first { $0.isIgnored && !meant.contains($0.eventName) }
     if failOnIgnored, let entry = ignored {
       throw CommandFailure.finding { texts in
-        texts["finding.ignored", ["event": entry.eventName, "time": entry.time.label]]
+        let time = entry.time.label(in: texts.language)
+        return texts["finding.ignored", ["event": entry.eventName, "time": time]]
       }
     }
     // Scenarios list the differences to expect in the default profile only.

@@ -66,7 +66,7 @@ package final class Progress: Sendable {
 
   /// Returns the line, cut so that it is not broken on a terminal of 80 columns.
   package static func line(_ what: String, elapsed: Duration) -> String {
-    let time = " … \(elapsed.label)"
+    let time = " … \(elapsed.label(in: .english))"
     var room = 79 - time.columns
     let cut = what.visible.prefix { character in
       room -= String(character).columns

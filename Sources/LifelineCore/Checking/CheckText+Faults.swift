@@ -12,7 +12,10 @@ extension CheckText {
     case .tooSoon(let pause):
       return texts[
         "check.order.tooSoon",
-        ["message": message, "previous": finding.previous.map(name) ?? "", "pause": pause.label]]
+        [
+          "message": message, "previous": finding.previous.map(name) ?? "",
+          "pause": pause.label(in: texts.language),
+        ]]
     case .secondLaunch:
       let isAgain = run.trace.entries[..<finding.entry].contains {
         Observation($0) == finding.observation

@@ -241,7 +241,7 @@ package struct CheckText {
     stimuli.map { stimulus in
       switch stimulus {
       case .event(let event): titles.title(of: event)
-      case .wait(let time): texts["check.wait", ["time": time.label]]
+      case .wait(let time): texts["check.wait", ["time": time.label(in: texts.language)]]
       case .assume(let assumption): texts.assuming(assumption)
       }
     }.joined(separator: comma)

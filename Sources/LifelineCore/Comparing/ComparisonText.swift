@@ -222,7 +222,7 @@ package struct ComparisonText {
     let time = self.time(of: index)
     let words = "\(time.paddedLeft(to: 9))  \(what)"
     if let retimed = retimed[index] {
-      let (from, to) = (retimed.from.label, retimed.to.label)
+      let (from, to) = (retimed.from.label(in: language), retimed.to.label(in: language))
       return (
         "~",
         "~ \(words) \(language.bracketed(texts["comparison.afterNow", ["from": from, "to": to]]))"
@@ -254,7 +254,7 @@ package struct ComparisonText {
   private func time(of index: Int) -> String {
     guard let time = entry(index)?.time else { return "" }
     let isShown = index > 0 && entry(index - 1)?.time == time
-    return isShown ? "" : time.label
+    return isShown ? "" : time.label(in: language)
   }
 
   private func entry(_ index: Int) -> TraceEntry? { comparison.entry(comparison.rows[index]) }

@@ -183,7 +183,8 @@ extension CoveredRuns: Encodable {
             "all": "\(part.all)", "share": part.share.percent + "%",
           ]])
       lines += part.things.filter { $0.count > 0 }.map { thing in
-        "\(thing.count)×".paddedLeft(to: 7) + (thing.dwell?.label ?? "").paddedLeft(to: 13)
+        "\(thing.count)×".paddedLeft(to: 7)
+          + (thing.dwell?.label(in: texts.language) ?? "").paddedLeft(to: 13)
           + "  \(thing.title)"
       }
       let never = part.things.filter { $0.count == 0 }.map(\.title)
@@ -236,7 +237,8 @@ extension CoveredRuns: Encodable {
       hasTimes ? "|---|---:|---:|" : "|---|---:|",
     ]
       + visited.map {
-        "| \(cell($0)) | \($0.count) |" + (hasTimes ? " \($0.dwell?.label ?? "") |" : "")
+        "| \(cell($0)) | \($0.count) |"
+          + (hasTimes ? " \($0.dwell?.label(in: texts.language) ?? "") |" : "")
       }
   }
 

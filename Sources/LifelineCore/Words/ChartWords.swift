@@ -48,7 +48,7 @@ package struct ChartWords {
     switch stimulus {
     case .event(let event): self.event(event)
     case .wait(let interval):
-      isEnglish ? stimulus.description : texts["chart.wait", ["time": interval.label]]
+      isEnglish ? stimulus.description : texts["chart.wait", ["time": interval.label(in: language)]]
     case .assume(let assumption): texts.assuming(assumption)
     }
   }
@@ -89,7 +89,7 @@ package struct ChartWords {
         texts["chart.by", ["transition": transition(index)]]
       }
     guard sending.delay > .zero else { return place }
-    let delay = sending.delay.label
+    let delay = sending.delay.label(in: language)
     return place + texts["chart.after", ["delay": delay]]
   }
 

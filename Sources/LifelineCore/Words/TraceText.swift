@@ -33,7 +33,7 @@ package struct TraceText {
     var lastTime: Duration?
     for entry in trace.entries {
       guard let words = words(for: entry) else { continue }
-      let time = entry.time == lastTime ? "" : entry.time.label
+      let time = entry.time == lastTime ? "" : entry.time.label(in: language)
       lastTime = entry.time
       let source = entry.source.map { "  \($0.file):\($0.line)" } ?? ""
       lines.append("\(time.paddedLeft(to: 9))  \(words)\(source)")

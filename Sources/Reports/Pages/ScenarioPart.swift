@@ -318,17 +318,3 @@ extension PageRenderer {
       names.map { ($0.name, text($0.title)) }, uniquingKeysWith: { first, _ in first })
   }
 }
-
-extension Duration {
-  /// The duration in the notation of pages: `1 min 5 s`, `1 分钟 5 秒`.
-  func label(in language: Language) -> String {
-    guard language != .english else { return label }
-    let texts = PageTexts(language)
-    let units = [
-      "ms": texts["report.unit.ms"], "s": texts["report.unit.s"],
-      "min": texts["report.unit.min"], "h": texts["report.unit.h"],
-    ]
-    return label.split(separator: " ").map { units[String($0)]?.plain ?? String($0) }
-      .joined(separator: " ")
-  }
-}

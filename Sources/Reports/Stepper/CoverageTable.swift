@@ -28,7 +28,9 @@ extension PageMarkup {
       .number("count", "how often it was visited") { row, _ in row.thing.count },
       .number("most", "how often the most visited one was") { row, _ in row.most },
       .flag("timed", "whether the table has times") { row, _ in row.isTimed },
-      .plain("time", "the time in it, if it is known") { row, _ in row.thing.dwell?.label },
+      .plain("time", "the time in it, if it is known") { row, page in
+        row.thing.dwell?.label(in: page.texts.language)
+      },
     ])
 
   private static let never = HTMLVocabulary<CoveredRuns.Part>(

@@ -107,7 +107,9 @@ struct PageMarkup: Sendable {
     "steps",
     [
       .number("number", "its number, from 1") { step, _ in step.number },
-      .plain("time", "its time") { step, _ in step.row.time.label },
+      .plain("time", "its time") { step, _ in
+        step.row.time.label(in: step.timeline.language)
+      },
       .plain("what", "what happens, in a sentence") { step, _ in
         step.timeline.words(for: step.row)
       },

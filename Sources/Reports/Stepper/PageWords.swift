@@ -1,6 +1,7 @@
 /// The words of a page in one language: those of its markup and those of its script.
 struct PageWords {
   private let texts: Texts
+  var language: Language { texts.language }
 
   init(_ language: Language) { texts = Texts(language) }
 

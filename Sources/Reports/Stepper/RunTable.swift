@@ -98,7 +98,9 @@ private struct RunColumn: Sendable {
     RunColumn(key: "process") { run, _ in run.process },
     RunColumn(key: "verdict") { run, words in run.verdict.map(words.title) },
     RunColumn(key: "fault") { run, _ in run.fault },
-    RunColumn(key: "duration", isAlways: true) { run, _ in run.duration.label },
+    RunColumn(key: "duration", isAlways: true) { run, words in
+      run.duration.label(in: words.language)
+    },
   ]
 
   func cell(_ run: PageRun, _ words: PageWords) -> RunCell {

@@ -78,7 +78,7 @@ struct ArrowWordsTests {
       arrows(Self.vending, in: .simplifiedChinese)[1...4] == [
         "paid → soldOut: select [stock 为“empty”]",
         "paid → vending: select [stock 为“low”或 stock 为“full”]",
-        "paid → refused: select [否则]", "paid → idle: giveUp，30 s 后",
+        "paid → refused: select [否则]", "paid → idle: giveUp，30 秒后",
       ])
   }
 

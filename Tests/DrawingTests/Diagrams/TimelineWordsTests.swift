@@ -12,7 +12,16 @@ struct TimelineWordsTests {
     (.seconds(7200), "2 h"), (.seconds(7384), "2 h 3 min"), (.milliseconds(-250), "−250 ms"),
   ])
   func `a time reads as people say it`(time: Duration, label: String) {
-    #expect(time.label == label)
+    #expect(time.label(in: .english) == label)
+  }
+
+  @Test(arguments: [
+    (Duration.zero, "0 秒"), (.milliseconds(250), "250 毫秒"), (.milliseconds(5200), "5.2 秒"),
+    (.seconds(60), "1 分钟"), (.seconds(200), "3 分 20 秒"), (.seconds(7200), "2 小时"),
+    (.seconds(7384), "2 小时 3 分钟"),
+  ])
+  func `a time reads as people say it in Chinese`(time: Duration, label: String) {
+    #expect(time.label(in: .simplifiedChinese) == label)
   }
 
   @Test(arguments: [
@@ -25,7 +34,7 @@ struct TimelineWordsTests {
   func `a time can be told to as many decimals as it takes`(
     time: Duration, decimals: Int, label: String
   ) {
-    #expect(time.label(decimals: decimals) == label)
+    #expect(time.label(decimals: decimals, in: .english) == label)
   }
 
   static let trace = Trace(
@@ -61,17 +70,17 @@ struct TimelineWordsTests {
       of: Self.trace, in: Self.chart, options: .init(language: .simplifiedChinese))
     #expect(
       timeline.rows.map(timeline.sentence(for:)) == [
-        "0 s：外部 → Lamp：user.press",
-        "0 s：Lamp → bulb：shine:，此时dark",
-        "0 s：进入bright",
-        "5 s：经过 5 s",
-        "5 s：计时器 → Lamp：timer.off，没有任何调用：the switch is held",
+        "0 秒：外部 → Lamp：user.press",
+        "0 秒：Lamp → bulb：shine:，此时dark",
+        "0 秒：进入bright",
+        "5 秒：经过 5 秒",
+        "5 秒：计时器 → Lamp：timer.off，没有任何调用：the switch is held",
       ])
   }
 
   @Test(arguments: [
     (Language.english, "0 s: Lamp to bulb: ask:, returned YES"),
-    (.simplifiedChinese, "0 s：Lamp → bulb：ask:，返回 YES"),
+    (.simplifiedChinese, "0 秒：Lamp → bulb：ask:，返回 YES"),
   ])
   func `an answer is read aloud`(language: Language, sentence: String) {
     let entry = TraceEntry(
@@ -89,7 +98,7 @@ struct TimelineWordsTests {
       Timeline(
         of: Self.trace, in: Self.chart, options: .init(language: .simplifiedChinese)
       ).summary
-        == "时序图（Lamp、bulb）：3 条消息，历时 5 s。状态：dark → bright。")
+        == "时序图（Lamp、bulb）：3 条消息，历时 5 秒。状态：dark → bright。")
     #expect(Timeline(of: Trace(model: "Lamp")).summary == "Sequence diagram of Lamp: 0 messages.")
   }
 

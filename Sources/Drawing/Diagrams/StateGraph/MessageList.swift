@@ -150,7 +150,7 @@ extension Action {
     switch self {
     case .raise(let event): "raise \(event)"
     case .send(let send):
-      "send \(send.event)" + (send.delay > .zero ? " in \(send.delay.label)" : "")
+      "send \(send.event)" + (send.delay > .zero ? " in \(send.delay.label(in: .english))" : "")
     case .cancel(let id): "cancel \(id)"
     case .choose: "if"
     case .log(let label, let text):

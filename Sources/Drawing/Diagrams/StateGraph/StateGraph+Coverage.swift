@@ -16,9 +16,9 @@ extension StateGraph {
     }
 
     /// `12×`, with the time if it is known: `12×, 3.4 s`.
-    var words: String {
+    func words(in language: Language) -> String {
       guard count > 0, let dwell, dwell > .zero else { return "\(count)×" }
-      return "\(count)×, \(dwell.label)"
+      return "\(count)×, \(dwell.label(in: language))"
     }
   }
 
@@ -98,9 +98,9 @@ extension StateGraph {
         }
         vertex.visits = visits.count
         if vertex.children.isEmpty {
-          vertex.lines.insert(.init(.words(visits.words)), at: 0)
+          vertex.lines.insert(.init(.words(visits.words(in: language))), at: 0)
         } else {
-          vertex.title += "  \(visits.words)"
+          vertex.title += "  \(visits.words(in: language))"
         }
       }
       for index in vertex.children.indices { tell(&vertex.children[index]) }

@@ -71,7 +71,7 @@ struct StateGraphWords {
 
   /// An event that the chart sends to itself after a delay.
   func event(_ title: String, after delays: [Duration]) -> String {
-    let times = delays.map(\.label).joined(separator: texts["graph.orElse"])
+    let times = delays.map { $0.label(in: texts.language) }.joined(separator: texts["graph.orElse"])
     return texts["graph.after", ["event": title, "time": times]]
   }
 
@@ -186,7 +186,9 @@ struct StateGraphWords {
   }
 
   /// The total time that runs were in a state.
-  func lasting(_ dwell: Duration) -> String { texts["graph.lasting", ["time": dwell.label]] }
+  func lasting(_ dwell: Duration) -> String {
+    texts["graph.lasting", ["time": dwell.label(in: texts.language)]]
+  }
 
   /// The coverage of a graph.
   func covered(_ covered: StateGraph.Covered) -> String {

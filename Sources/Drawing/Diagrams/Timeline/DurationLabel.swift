@@ -1,19 +1,23 @@
+package import LifelineStatecharts
+
 extension Duration {
-  /// The duration in readable units: `250 ms`, `5.2 s`, `1 min 5 s`, `2 h`.
+  /// The duration as people say it: `250 ms`, `5.2 s`, `1 min 5 s`, `1 分 5 秒`, `2 h`.
   ///
   /// At most two units; a time other than zero is never written as zero (`0.004 ms`).
-  package var label: String {
+  package func label(in language: Language) -> String {
     let (seconds, attoseconds) = components
-    if seconds < 0 || attoseconds < 0 { return "−" + (.zero - self).label }
+    if seconds < 0 || attoseconds < 0 { return "−" + (.zero - self).label(in: language) }
+    let words = DurationWords(language)
     switch seconds {
-    case 3600...: return Self.join(seconds / 3600, "h", seconds % 3600 / 60, "min")
-    case 60..<3600: return Self.join(seconds / 60, "min", seconds % 60, "s")
-    case 1...: return "\(seconds)\(Self.fraction(attoseconds / 1_000_000_000_000_000)) s"
+    case 3600...: return words.join(hours: seconds / 3600, minutes: seconds % 3600 / 60)
+    case 60..<3600: return words.join(minutes: seconds / 60, "\(seconds % 60)")
+    case 1...:
+      return words.seconds("\(seconds)\(Self.fraction(attoseconds / 1_000_000_000_000_000))")
     default:
       let microseconds = attoseconds / 1_000_000_000_000
       let part = microseconds < 10_000 ? Self.fraction(microseconds % 1000) : ""
-      if microseconds == 0 { return attoseconds == 0 ? "0 s" : "<0.001 ms" }
-      return "\(microseconds / 1000)\(part) ms"
+      if attoseconds == 0 { return words.seconds("0") }
+      return words.milliseconds(microseconds == 0 ? "<0.001" : "\(microseconds / 1000)\(part)")
     }
   }
 
@@ -21,16 +25,22 @@ extension Duration {
   /// millisecond: `1 h 1 min 2.10 s`.
   ///
   /// This distinguishes times that would otherwise look equal.
-  package func label(decimals: Int) -> String {
+  package func label(decimals: Int, in language: Language) -> String {
     let (seconds, attoseconds) = components
-    if seconds < 0 || attoseconds < 0 { return "−" + (.zero - self).label(decimals: decimals) }
+    if seconds < 0 || attoseconds < 0 {
+      return "−" + (.zero - self).label(decimals: decimals, in: language)
+    }
+    let words = DurationWords(language)
     if seconds == 0 {
       let (whole, part) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000)
-      return attoseconds == 0 ? "0 s" : "\(whole)\(Self.decimals(part, of: 15, decimals)) ms"
+      return attoseconds == 0
+        ? words.seconds("0")
+        : words.milliseconds("\(whole)\(Self.decimals(part, of: 15, decimals))")
     }
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
-    return (hours > 0 ? "\(hours) h " : "") + (seconds >= 60 ? "\(minutes) min " : "")
-      + "\(rest)\(Self.decimals(attoseconds, of: 18, decimals)) s"
+    let last = "\(rest)\(Self.decimals(attoseconds, of: 18, decimals))"
+    let start = hours > 0 ? words.hours(hours) + " " : ""
+    return start + (seconds < 60 ? words.seconds(last) : words.minutes(minutes, last))
   }
 
   /// The first decimals of a fraction.
@@ -41,15 +51,35 @@ extension Duration {
     return "." + (zeros + digits).prefix(count)
   }
 
-  private static func join(_ a: Int64, _ unitA: String, _ b: Int64, _ unitB: String) -> String {
-    b == 0 ? "\(a) \(unitA)" : "\(a) \(unitA) \(b) \(unitB)"
-  }
-
   /// Thousandths after a decimal point, without trailing zeros.
   private static func fraction(_ thousandths: Int64) -> String {
     guard thousandths > 0 else { return "" }
     var digits = String(String(thousandths + 1000).dropFirst())
     while digits.last == "0" { digits.removeLast() }
     return "." + digits
+  }
+}
+
+/// The units of durations in a language.
+private struct DurationWords {
+  private let texts: Texts
+
+  init(_ language: Language) { texts = Texts(language) }
+
+  func milliseconds(_ count: String) -> String { texts["duration.ms", ["count": count]] }
+  func seconds(_ count: String) -> String { texts["duration.s", ["count": count]] }
+  func hours(_ count: Int64) -> String { texts["duration.h", ["count": "\(count)"]] }
+
+  func minutes(_ count: Int64, _ seconds: String) -> String {
+    texts["duration.minAndMore", ["count": "\(count)"]] + " " + self.seconds(seconds)
+  }
+
+  func join(minutes: Int64, _ seconds: String) -> String {
+    seconds == "0"
+      ? texts["duration.min", ["count": "\(minutes)"]] : self.minutes(minutes, seconds)
+  }
+
+  func join(hours: Int64, minutes: Int64) -> String {
+    self.hours(hours) + (minutes == 0 ? "" : " " + texts["duration.min", ["count": "\(minutes)"]])
   }
 }

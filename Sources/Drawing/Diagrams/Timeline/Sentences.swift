@@ -11,7 +11,7 @@ extension Timeline {
     if overlay != nil { return overlaySummary }
     let texts = Texts(language)
     var what = texts["timeline.messages", count: messages]
-    if end != .zero { what += texts["timeline.lasting", ["time": end.label]] }
+    if end != .zero { what += texts["timeline.lasting", ["time": end.label(in: language)]] }
     var text = texts[
       "timeline.summary",
       ["participants": names.joined(separator: texts["graph.list"]), "messages": what]]
@@ -33,8 +33,8 @@ extension Timeline {
   /// Inactive`.
   public func sentence(for row: Row) -> String {
     let place = row.source.map { " (\($0.file):\($0.line))" } ?? ""
-    return Texts(language)["timeline.row", ["time": row.time.label, "text": words(for: row)]]
-      + place
+    let time = row.time.label(in: language)
+    return Texts(language)["timeline.row", ["time": time, "text": words(for: row)]] + place
   }
 
   /// Describes a row without its time and place.
@@ -51,7 +51,7 @@ extension Timeline {
       case .cover(let title?): texts["timeline.row.cover", ["title": title]]
       case .cover(nil): texts["timeline.row.uncovered"]
       case .note(let note): note
-      case .gap(let gap): texts["timeline.row.gap", ["time": gap.label]]
+      case .gap(let gap): texts["timeline.row.gap", ["time": gap.label(in: language)]]
       case .equal(let count): equalRows(count)
       }
     let mark = mark(of: row).map { words(for: $0) } ?? ""
@@ -64,7 +64,7 @@ extension Timeline {
     return switch frame.kind {
     case .endless: texts["timeline.frame.endless"]
     case .folded(let count, let until):
-      texts["timeline.frame.folded", ["count": "\(count)", "time": until.label]]
+      texts["timeline.frame.folded", ["count": "\(count)", "time": until.label(in: language)]]
     }
   }
 
@@ -203,7 +203,8 @@ extension Timeline {
   /// Describes a page, by its range of times.
   func pageSummary(_ number: Int, of count: Int, rows range: Range<Int>) -> String {
     let times = rows[range.clamped(to: rows.indices)]
-    let (from, to) = (times.first?.time.label ?? "", times.last?.time.label ?? "")
+    let ends = [times.first, times.last].map { $0?.time.label(in: language) ?? "" }
+    let (from, to) = (ends[0], ends[1])
     let span = from == to ? from : "\(from) – \(to)"
     let texts = Texts(language)
     return texts[

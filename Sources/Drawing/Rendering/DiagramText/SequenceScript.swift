@@ -84,7 +84,8 @@ struct SequenceScript {
     let frames = timeline.frames.map { frame in
       Timeline.Frame(frame.kind, rows: frame.rows.clamped(to: timeline.rows.indices))
     }
-    let labels = TimeLabels(timeline.rows.lazy.map(\.time), areAligned: false)
+    let labels = TimeLabels(
+      timeline.rows.lazy.map(\.time), in: timeline.language, areAligned: false)
     var time = Duration.zero
     for (index, row) in timeline.rows.enumerated() {
       for frame in frames where frame.rows.first == index {
@@ -122,7 +123,9 @@ struct SequenceScript {
         .note(stamp + Texts(timeline.language)["timeline.row.cover", ["title": title]]))
     case .cover(nil): return
     case .gap(let gap):
-      steps.append(.gap(Texts(timeline.language)["timeline.row.gap", ["time": gap.label]]))
+      steps.append(
+        .gap(
+          Texts(timeline.language)["timeline.row.gap", ["time": gap.label(in: timeline.language)]]))
     case .equal(let count): steps.append(.gap(timeline.equalRows(count)))
     }
   }

@@ -71,7 +71,7 @@ extension Timeline {
       times.append((index, time, share.isRetimed))
       last = time
     }
-    let labels = TimeLabels(times.map(\.time))
+    let labels = TimeLabels(times.map(\.time), in: language)
     return times.map { row, time, isRetimed in
       (row, isRetimed ? "≠ \(labels[time])" : labels[time], isRetimed)
     }

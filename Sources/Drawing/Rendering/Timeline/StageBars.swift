@@ -146,7 +146,8 @@ extension TimelineLayout {
   private func spoken(_ segment: RowPlaces.Segment, _ stage: Stage) -> String {
     let title = timeline.title(of: stage)
     guard case .chip(let share) = segment.part else {
-      return "\(title), \(segment.times.from.label) – \(segment.times.to.label)"
+      let times = [segment.times.from, segment.times.to].map { $0.label(in: timeline.language) }
+      return "\(title), \(times[0]) – \(times[1])"
     }
     return timeline.sentence(
       for: Timeline.Row(at: segment.times.from, .stage(stage), share: share))

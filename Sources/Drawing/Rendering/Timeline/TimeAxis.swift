@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 extension TimelineLayout {
   /// The axis of a proportional timeline: a line where time passes, with ticks at round times, and
   /// a thick one where it does not.
@@ -47,17 +49,18 @@ extension TimelineLayout {
     of timeline: Timeline, _ course: TimeCourse, _ pace: TimePace?
   ) -> TimeLabels {
     let ticks = pace.map { course.intervals.flatMap($0.visibleTicks).map(\.time) } ?? []
-    return TimeLabels(timeline.rowTimes().map(\.time) + ticks)
+    return TimeLabels(timeline.rowTimes().map(\.time) + ticks, in: timeline.language)
   }
 
   /// The width of the column of times; with an axis, it has room for the longest possible tick
   /// label.
   static func timesWidth(of timeline: Timeline) -> Double {
     let rows = timeline.rowTimes().map(\.time)
-    let labels = TimeLabels(rows)
+    let labels = TimeLabels(rows, in: timeline.language)
+    let longest = Duration.milliseconds(3_599_900).label(decimals: 1, in: timeline.language)
     let tick =
       timeline.timeScale == .proportional
-      ? TextSize.width(of: "59 min 59.9 s", in: TimelineMetrics.tickFont) : 0
+      ? TextSize.width(of: longest, in: TimelineMetrics.tickFont) : 0
     return rows.lazy.map { TextSize.width(of: labels[$0], in: TimelineMetrics.timeFont) }
       .reduce(tick, max)
   }
@@ -66,15 +69,18 @@ extension TimelineLayout {
 /// The notation of a picture's times: readable, with as many digits as are needed to distinguish
 /// all of them, and the same number of decimals.
 struct TimeLabels: Equatable, Sendable {
+  private let language: Language
   private var exact: [Duration: String] = [:]
 
   /// Chooses labels for the times of a picture, in O(n) for n times.
   ///
   /// - Parameters:
   ///   - times: All times.
+  ///   - language: The language.
   ///   - areAligned: Whether they are in a column, and so need the same number of decimals.
-  init(_ times: some Sequence<Duration>, areAligned: Bool = true) {
-    let groups = Dictionary(grouping: Set(times), by: \.label).values
+  init(_ times: some Sequence<Duration>, in language: Language, areAligned: Bool = true) {
+    self.language = language
+    let groups = Dictionary(grouping: Set(times)) { $0.label(in: language) }.values
     // Those below a second are in milliseconds.
     for isBelowSecond in [true, false] {
       let unit = groups.filter { $0[0].isBelowSecond == isBelowSecond }
@@ -82,15 +88,15 @@ struct TimeLabels: Equatable, Sendable {
       let told = unit.filter { $0.count > 1 || areAligned && $0[0].isInOneUnit }.flatMap(\.self)
       var decimals = told.map(\.decimals).max() ?? 0
       while decimals < 9, alike.contains(where: { !Self.areTold($0, decimals) }) { decimals += 3 }
-      for time in told { exact[time] = time.label(decimals: decimals) }
+      for time in told { exact[time] = time.label(decimals: decimals, in: language) }
     }
   }
 
   /// Returns the label of a time.
-  subscript(time: Duration) -> String { exact[time] ?? time.label }
+  subscript(time: Duration) -> String { exact[time] ?? time.label(in: language) }
 
   private static func areTold(_ times: [Duration], _ decimals: Int) -> Bool {
-    Set(times.map { $0.label(decimals: decimals) }).count == times.count
+    Set(times.map { $0.label(decimals: decimals, in: .english) }).count == times.count
   }
 }
 

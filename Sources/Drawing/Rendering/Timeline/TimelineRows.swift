@@ -219,7 +219,7 @@ extension Timeline {
   /// The text beside the cut of a gap: its length, or the number of equal rows left out.
   func gapLabel(of row: Row) -> String? {
     switch row.content {
-    case .gap(let gap): "+" + gap.label
+    case .gap(let gap): "+" + gap.label(in: language)
     case .equal(let count): equalRows(count)
     case .message, .stage, .track, .note, .cover: nil
     }
