@@ -53,6 +53,8 @@ struct MeasuredGraph {
   private(set) var edges: [Edge] = []
   /// Whether its author drew it, so that no state may seem to be joined to another.
   var isDiagram: Bool { source.graph.silence == .nextStep }
+  /// Whether notes of its author stand beside it.
+  var hasRemarks: Bool { !source.graph.remarks.isEmpty }
   /// The direction that was asked for.
   let direction: StateGraph.Direction
   private let source: StateGraphSource

@@ -39,7 +39,9 @@ struct RemarkPlacing {
     taken =
       boxes(false) + Array(placed.titles.values) + placed.labels.values.map(\.room) + badges
     frames = boxes(true)
-    lines = placed.routes.values.flatMap { zip($0, $0.dropFirst()) }.map { Self.span($0, $1) }
+    lines = placed.routes.values.flatMap { route in
+      zip(route, route.dropFirst()).map { Rectangle(from: $0, to: $1) }
+    }
     self.placed = placed
     for (number, remark) in layout.graph.remarks.prefix(Self.mostPlaced).enumerated() {
       place(remark, number, layout.source.style.block(of: remark))
@@ -127,20 +129,9 @@ struct RemarkPlacing {
     else { return false }
     guard let from = line.first, let to = line.last else { return true }
     let own = state.flatMap { placed.vertices[$0] }
-    let span = Self.span(from, to).grown(by: 2)
+    let span = Rectangle(from: from, to: to).grown(by: 2)
     return !taken.contains { $0 != own && span.overlaps($0) }
       && !lines.contains(where: span.overlaps)
-  }
-
-  private static func span(_ a: Point, _ b: Point) -> Rectangle {
-    Rectangle(x: min(a.x, b.x), y: min(a.y, b.y), width: abs(a.x - b.x), height: abs(a.y - b.y))
-  }
-}
-
-extension Rectangle {
-  /// Whether another rectangle, which may be a line, has a point inside.
-  fileprivate func overlaps(_ other: Rectangle) -> Bool {
-    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }
 

@@ -70,21 +70,11 @@ extension LaidOutGraph {
     let measured = MeasuredGraph(source)
     let layers = try inLayers(
       graph, measured, width: width, isTurnable: isTurnable, widest: widest)
-    guard isTurnable, graph.arrangement == nil, !graph.isLarge else { return layers }
-    let others = StateGraph.Arrangement.allCases.compactMap(\.method)
-      .compactMap { $0.place(measured, width: width) }
-      .map { (placed: $0, cost: LayoutCost(of: $0, in: measured).points) }
-    guard let best = others.min(by: { $0.cost < $1.cost }) else { return layers }
-    if let layers, layers.size.width <= width,
-      layers.cost(in: measured) * layersFactor <= best.cost
-    {
-      return layers
-    }
-    return LaidOutGraph(source: source, placed: best.placed, plain: graph)
+    guard isTurnable, graph.arrangement == nil else { return layers }
+    let fitting = layers.flatMap { $0.size.width <= width ? $0.placed : nil }
+    let choice = ArrangementChoice(measured, width: width, layers: fitting)
+    return choice.best.map { LaidOutGraph(source: source, placed: $0, plain: graph) } ?? layers
   }
-
-  /// Layers must be a little cheaper than what has straighter arrows.
-  private static let layersFactor = 1.05
 
   private static func arranged(
     _ graph: StateGraph, as arrangement: StateGraph.Arrangement, width: Double

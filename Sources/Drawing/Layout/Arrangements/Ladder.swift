@@ -5,6 +5,8 @@ struct Ladder {
   private(set) var placed = PlacedStateGraph()
   /// Whether the hub is at the right.
   private let isMirrored: Bool
+  /// The space between rows, and between a label and its line.
+  private let spacing: (row: Double, label: Double)
   /// The size of the hub, and the sides of the column of words.
   private let hubWidth: Double
   private var words = (from: 0.0, to: 0.0)
@@ -19,14 +21,21 @@ struct Ladder {
   private static let aside = 8.0
   private static let indent = 14.0
   private static let lineGap = 14.0
-  private static let rowGap = 8.0
   /// The widest words of an arrow right of the column.
   private static let railWords = 190.0
 
   init(_ star: Star, of graph: MeasuredGraph, width: Double, top: Double) {
-    (self.star, self.graph, self.top, y) = (star, graph, top, top)
     let (out, back) = star.rows.reduce((0, 0)) { ($0.0 + $1.out.count, $0.1 + $1.back.count) }
-    isMirrored = back > 2 * out
+    self.init(
+      star, of: graph, width: width, top: top, isMirrored: back > 2 * out, spacing: (8, 4))
+  }
+
+  init(
+    _ star: Star, of graph: MeasuredGraph, width: Double, top: Double, isMirrored: Bool,
+    spacing: (row: Double, label: Double)
+  ) {
+    (self.star, self.graph, self.top, y) = (star, graph, top, top)
+    (self.isMirrored, self.spacing) = (isMirrored, spacing)
     hubWidth = max(graph.vertices[star.hub].text.width + 28, 72).rounded(.up)
     let leaves = star.rows.filter { $0.content == 0 }
     let widest = leaves.map { graph.vertices[$0.vertex].text.width + 28 }.max() ?? 0
@@ -68,7 +77,7 @@ struct Ladder {
       }
     }
     while let box = open.popLast() { closeBox(box) }
-    bottom = max(y - Self.rowGap, top + 36)
+    bottom = max(y - spacing.row, top + 36)
     placed.vertices[graph.vertices[star.hub].id] = Rectangle(
       x: 0, y: top, width: hubWidth, height: bottom - top)
     if let start = star.start {
@@ -86,30 +95,32 @@ struct Ladder {
   private mutating func placeSpokes(_ row: Star.Row, to x: Double) -> (first: Double, last: Double)?
   {
     var lines: [Double] = []
+    let lineGap = (row.out + row.back).count { graph.edges[$0].badge != nil } > 1 ? 20.0 : 14
     let room = words.to - words.from - 2 * Self.aside
     for edge in row.out {
       let text = graph.flowingLabel(edge, within: room)
       let badge = graph.edges[edge].badge
-      let height = (text?.height ?? 0) + (badge == nil ? 4 : 12)
-      let line = lines.last.map { max($0 + Self.lineGap, y + height) } ?? y + max(height, 10)
+      let height = (text?.height ?? 0) + (badge == nil ? spacing.label : 12)
+      let line = lines.last.map { max($0 + lineGap, y + height) } ?? y + max(height, 10)
       add(edge, from: hubWidth, to: x, at: line)
       if var text {
         text.alignment = .left
         placed.labels[edge] = .init(
           text: text,
-          corner: Point(x: words.from + Self.aside, y: line - text.height - (badge == nil ? 4 : 12))
+          corner: Point(
+            x: words.from + Self.aside, y: line - text.height - (badge == nil ? spacing.label : 12))
         )
       }
       lines.append(line)
-      y = line + Self.rowGap
+      y = line + spacing.row
     }
     for (number, edge) in row.back.enumerated() {
       var text = graph.flowingLabel(edge, within: room)
       text?.alignment = .right
-      let space = graph.edges[edge].badge == nil ? 4.0 : 12
+      let space = graph.edges[edge].badge == nil ? spacing.label : 12
       let isAbove = row.out.isEmpty && number == 0
       let height = isAbove ? (text?.height ?? 0) + space : 0
-      let line = lines.last.map { max($0 + Self.lineGap, y + 6) } ?? y + max(height, 10)
+      let line = lines.last.map { max($0 + lineGap, y + 6) } ?? y + max(height, 10)
       add(edge, from: x, to: hubWidth, at: line)
       if let text {
         placed.labels[edge] = .init(
@@ -119,7 +130,7 @@ struct Ladder {
             y: isAbove ? line - space - text.height : line + space))
       }
       lines.append(line)
-      y = line + (isAbove || text == nil ? Self.rowGap : (text?.height ?? 0) + space + Self.rowGap)
+      y = line + (isAbove || text == nil ? spacing.row : (text?.height ?? 0) + space + spacing.row)
     }
     return lines.first.flatMap { first in lines.last.map { (first, $0) } }
   }
@@ -145,7 +156,7 @@ struct Ladder {
       x: states.x, y: middle + shift - height / 2, width: isMark ? vertex.size.width : states.width,
       height: height)
     placed.vertices[vertex.id] = box
-    y = max(y + shift, box.maxY + Self.rowGap)
+    y = max(y + shift, box.maxY + spacing.row)
     for (number, mark) in row.marks.enumerated() {
       let dy = 14 * (Double(number) - Double(row.marks.count - 1) / 2)
       placeMark(mark, beside: box.moved(x: 0, y: dy))
@@ -192,7 +203,7 @@ struct Ladder {
     for mark in row.marks {
       placeMark(mark, beside: Rectangle(x: x, y: box.top, width: end - x, height: 32))
     }
-    y += 2 + Self.rowGap
+    y += 2 + spacing.row
   }
 
   // MARK: Marks and other arrows

@@ -19,7 +19,8 @@ struct LadderArrangement: ArrangementMethod {
       top = ladder.bottom + 28
     }
     placed.fitPage()
-    return placed.size.width <= width ? placed : nil
+    guard placed.size.width <= width else { return nil }
+    return stars.allSatisfy(\.isClear) || placed.isLegible(in: graph) ? placed : nil
   }
 
   private static let leastNeighbours = 5

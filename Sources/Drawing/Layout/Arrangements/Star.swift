@@ -20,6 +20,9 @@ struct Star {
   }
 
   let hub: Int
+  private let graph: MeasuredGraph
+  /// Whether so many arrows join the hub that a ladder has room for the others.
+  private(set) var isClear = true
   private(set) var rows: [Row] = []
   /// The arrows between rows that are not beside each other, by the states where they begin.
   private(set) var rails: [(from: Int, edges: [Int])] = []
@@ -51,12 +54,29 @@ struct Star {
       !graph.edges[$0].isDefault && graph.edges[$0].from != graph.edges[$0].to
     }
     guard let hub = Self.hub(of: graph, part, own) else { return nil }
-    self.hub = hub
+    (self.hub, self.graph) = (hub, graph)
+    let joined = own.count { [graph.edges[$0].from, graph.edges[$0].to].contains(hub) }
+    isClear = Double(joined) >= Self.share.clear * Double(own.count)
     guard sortVertices(of: graph, part), sortEdges(edges, of: graph) else { return nil }
   }
 
-  /// The share of the arrows that must join the hub.
-  private static let share = 0.7
+  /// Returns the star with some of its rows; `nil` where boxes or arrows join these to others.
+  func part(_ range: Range<Int>) -> Star? {
+    var part = self
+    part.rows = Array(rows[range])
+    let own = part.rows.map(\.vertex)
+    guard rows.allSatisfy({ $0.content == 0 }), part.rows.last?.next.isEmpty != false,
+      rails.allSatisfy({ rail in
+        own.contains(graph.edges[rail].from) == own.contains(graph.edges[rail].to)
+      })
+    else { return nil }
+    part.rails = rails.filter { own.contains(graph.edges[$0].from) }
+    if range.lowerBound > 0 { part.start = nil }
+    return part
+  }
+
+  /// The share of the arrows that must join the hub, and that from which on nothing is in the way.
+  private static let share = (least: 0.5, clear: 0.7)
 
   private static func hub(of graph: MeasuredGraph, _ part: [Int], _ edges: [Int]) -> Int? {
     var counts: [Int: Int] = [:]
@@ -68,7 +88,7 @@ struct Star {
       !graph.vertices[$0].isBox && [.state, .outside].contains(graph.vertices[$0].shape)
     }
     let hub = candidates.max { (counts[$0] ?? 0, $1) < (counts[$1] ?? 0, $0) }
-    guard let hub, Double(counts[hub] ?? 0) >= share * Double(edges.count) else { return nil }
+    guard let hub, Double(counts[hub] ?? 0) >= share.least * Double(edges.count) else { return nil }
     return hub
   }
 

@@ -8,13 +8,28 @@ package struct TrackOrder {
   /// The track of each segment, from 0 at the top.
   package private(set) var tracks: [Int]
 
-  private let lines: [(from: Double, to: Double)]
+  /// A horizontal segment, by the x coordinates of its ends, each towards what is above or below.
+  struct Line {
+    var up: [Double] = []
+    var down: [Double] = []
+
+    fileprivate var span: ClosedRange<Double> {
+      let ends = up + down
+      return (ends.min() ?? 0)...(ends.max() ?? 0)
+    }
+  }
+
+  private let lines: [Line]
   /// The cost of each segment above each other one, minus the cost of the reverse.
   private let costs: [[Int]]
 
   /// Orders segments, given by the x coordinates of their ends towards the upper and the lower
   /// layer.
   package init(_ lines: [(from: Double, to: Double)]) {
+    self.init(lines.map { Line(up: [$0.from], down: [$0.to]) })
+  }
+
+  init(_ lines: [Line]) {
     self.lines = lines
     tracks = Array(repeating: 0, count: lines.count)
     costs = lines.map { a in
@@ -76,22 +91,16 @@ package struct TrackOrder {
   /// Each round reduces the cost; in practice further rounds change nothing.
   private static let mostRounds = 8
 
-  private typealias Line = (from: Double, to: Double)
-
-  private static func span(_ line: Line) -> ClosedRange<Double> {
-    min(line.from, line.to)...max(line.from, line.to)
-  }
-
   /// Tells whether two segments would touch on the same track.
   private static func areNear(_ a: Line, _ b: Line) -> Bool {
-    span(a).lowerBound < span(b).upperBound + gap && span(b).lowerBound < span(a).upperBound + gap
+    a.span.lowerBound < b.span.upperBound + gap && b.span.lowerBound < a.span.upperBound + gap
   }
 
   /// Returns the number of crossings when one segment is above another; much more when their
   /// vertical parts overlap.
   private static func cost(of upper: Line, above lower: Line) -> Int {
-    (span(lower).contains(upper.to) ? 1 : 0) + (span(upper).contains(lower.from) ? 1 : 0)
-      + (abs(upper.to - lower.from) < gap ? 100 : 0)
+    upper.down.count { lower.span.contains($0) } + lower.up.count { upper.span.contains($0) }
+      + (upper.down.contains { x in lower.up.contains { abs(x - $0) < gap } } ? 100 : 0)
   }
 
   private static let gap = 8.0
