@@ -146,10 +146,10 @@ struct ProgramBenchmarks {
   /// `draw graph` beside `dot -Tsvg` of the same states and labels.
   private func drawGraphs() throws {
     let charts: [(name: String, chart: RandomChart, limit: Double)] = [
-      ("12 states, 2 boxes, 18 arrows", RandomChart(states: 12, arrows: 18, box: 6), 1.5),
+      ("12 states, 2 boxes, 18 arrows", RandomChart(states: 12, arrows: 18, box: (6, 2)), 1.5),
       (
         "14 states, 2 boxes, 20 long names",
-        RandomChart(states: 14, arrows: 20, box: 7, names: 20...60), 2
+        RandomChart(states: 14, arrows: 20, box: (5, 2), callbacks: true), 2
       ),
       ("100 states, 200 arrows", RandomChart(states: 100, arrows: 200), 1.2),
       ("500 states, 1,000 arrows", RandomChart(states: 500, arrows: 1000), 1.2),

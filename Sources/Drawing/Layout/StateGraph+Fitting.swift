@@ -19,61 +19,59 @@ extension LaidOutGraph {
       graph, width: width, isTurnable: isTurnable, widest: .infinity)
     var orders = LayerOrders()
     let layout =
-      if let fitting {
-        fitting
-      } else {
-        try Self(of: graph, .none, width: width, orders: &orders)
-      }
+      if let fitting { fitting } else { try Self(of: graph, .none, width: width, orders: &orders) }
     self = layout.withRemarks(width: width)
   }
 
-  /// Lays a graph out with a change, whatever its width.
+  /// Lays a graph out with a change, whatever its size.
   private init(
     of graph: StateGraph, _ change: Change, width: Double, orders: inout LayerOrders
   ) throws(LayoutError) {
     do throws(LayoutStop) {
-      try self.init(of: graph, change, width: width, mustFit: false, orders: &orders)
+      try self.init(of: graph, change, width: width, most: nil, orders: &orders)
     } catch {
       switch error {
       case .failed(let error): throw error
-      case .tooWide: preconditionFailure("what need not fit is never too wide")
+      case .tooWide, .tooHigh: preconditionFailure("what need not fit is never too large")
       }
     }
   }
 
-  /// Lays a graph out with a change; with `mustFit`, stops as soon as it is certain that the picture
-  /// is wider than the page.
+  /// Lays a graph out with a change; with `most`, stops as soon as it is certain that the picture is
+  /// wider than the page, or higher than `most`.
   private init(
-    of graph: StateGraph, _ change: Change, width: Double, mustFit: Bool,
+    of graph: StateGraph, _ change: Change, width: Double, most: Double?,
     orders: inout LayerOrders
   ) throws(LayoutStop) {
     plain = graph.changed(change)
     source = StateGraphSource(plain.lettered(whereLongerThan: StateGraphStyle.listedWidth))
     var layers = LayerSource(source)
     layers.stacksRegions = change.stacksRegions
-    placed = try PlacedStateGraph(
-      layers, source, width: width, mustFit: mustFit, orders: &orders)
+    placed = try PlacedStateGraph(layers, source, width: width, most: most, orders: &orders)
   }
 
   /// Lays a graph out so that it fits a page; `nil` if even the narrowest layout is wider than
-  /// `widest`, in points.
+  /// `widest`, or all are certainly higher than `highest`, in points.
   ///
-  /// A layout that is certain to be too wide stops once the layers are known, before coordinates
-  /// are computed.
+  /// Layers cost most time, so they come last and stop where they can no longer be the cheapest.
   private static func fitting(
-    _ graph: StateGraph, width: Double, isTurnable: Bool, widest: Double
+    _ graph: StateGraph, width: Double, isTurnable: Bool, widest: Double,
+    highest: Double = .infinity
   ) throws(LayoutError) -> LaidOutGraph? {
     if let arrangement = graph.arrangement, arrangement != .layers {
       return try arranged(graph, as: arrangement, width: width)
     }
     let source = StateGraphSource(graph.lettered(whereLongerThan: StateGraphStyle.listedWidth))
     let measured = MeasuredGraph(source)
+    let choice =
+      isTurnable && graph.arrangement == nil ? ArrangementChoice(measured, width: width) : nil
+    let most = choice?.mostForLayers ?? .infinity
     let layers = try inLayers(
-      graph, measured, width: width, isTurnable: isTurnable, widest: widest)
-    guard isTurnable, graph.arrangement == nil else { return layers }
+      graph, measured, page: Size(width: width, height: min(most, highest)), most: most,
+      isTurnable: isTurnable, widest: most.isFinite ? width : widest)
     let fitting = layers.flatMap { $0.size.width <= width ? $0.placed : nil }
-    let choice = ArrangementChoice(measured, width: width, layers: fitting)
-    return choice.best.map { LaidOutGraph(source: source, placed: $0, plain: graph) } ?? layers
+    return choice?.best(besides: fitting)
+      .map { LaidOutGraph(source: source, placed: $0, plain: graph) } ?? layers
   }
 
   private static func arranged(
@@ -87,54 +85,73 @@ extension LaidOutGraph {
     return LaidOutGraph(source: source, placed: placed, plain: graph)
   }
 
-  /// Lays a graph out in layers; `nil` if it is wider than `widest` even with the narrowest labels.
+  /// Lays a graph out in layers; `nil` if it is wider than `widest` even with the narrowest labels,
+  /// or certainly higher than the page; at a cost above `most` it need not be the best.
   private static func inLayers(
-    _ graph: StateGraph, _ measured: MeasuredGraph, width: Double, isTurnable: Bool,
+    _ graph: StateGraph, _ measured: MeasuredGraph, page: Size, most: Double, isTurnable: Bool,
     widest: Double
   ) throws(LayoutError) -> LaidOutGraph? {
     var tried: [Trial] = []
     var orders = LayerOrders()
     if graph.isLarge {
-      let whole = try Self(of: graph, .none, width: width, orders: &orders)
+      let whole = try Self(of: graph, .none, width: page.width, orders: &orders)
       let isStrip = whole.size.width > 4 * whole.size.height
-      guard whole.size.width > width, isStrip else { return whole }
+      guard whole.size.width > page.width, isStrip else { return whole }
       tried.append(Trial(change: .none, width: whole.size.width, layout: whole))
     }
-    // A large graph was already laid out without a change.
     let hasRegions = graph.allVertices.contains { $0.shape == .region }
+    // Shorter lines make nothing lower, so a direction that is too high once is always.
+    var highDirections: Set<Bool> = isTurnable ? [] : [true]
     for changes in Change.steps.dropFirst(tried.count) {
       var fitting: [(layout: LaidOutGraph, change: Change, cost: Double)] = []
       for change in changes
-      where (isTurnable || !change.isTurned) && (hasRegions || !change.stacksRegions) {
-        let trial = try Trial(graph, change, width: width, orders: &orders)
-        if let layout = trial.layout, trial.width <= width {
-          fitting.append((layout, change, layout.cost(in: measured)))
+      where (hasRegions || !change.stacksRegions) && !highDirections.contains(change.isTurned) {
+        guard let trial = try Trial(graph, change, page: page, orders: &orders) else {
+          highDirections.insert(change.isTurned)
+          continue
         }
         tried.append(trial)
+        guard let layout = trial.layout, trial.width <= page.width else { continue }
+        fitting.append((layout, change, layout.cost(in: measured)))
       }
       if let best = fitting.min(by: { $0.cost < $1.cost }) {
-        return try best.layout.mended(best.change, measured, width: width, orders: &orders)
+        return try best.layout.mended(
+          best.change, measured, page: page, most: most, orders: &orders)
       }
     }
-    // None fits. The widths of trials that stopped early are lower bounds, so these are laid out in
-    // full, narrowest first, until the narrowest has a known width.
+    return highDirections.isSubset(of: isTurnable ? [] : [true])
+      ? try narrowest(of: tried, graph, page: page, widest: widest, orders: &orders) : nil
+  }
+
+  /// Returns the narrowest of some layouts that do not fit; `nil` if it is wider than `widest`.
+  ///
+  /// The widths of trials that stopped early are lower bounds, so these are laid out in full,
+  /// narrowest first, until the narrowest has a known width.
+  private static func narrowest(
+    of tried: [Trial], _ graph: StateGraph, page: Size, widest: Double, orders: inout LayerOrders
+  ) throws(LayoutError) -> LaidOutGraph? {
+    var tried = tried
     while let best = tried.indices.min(by: { tried[$0].cost < tried[$1].cost }),
       tried[best].width <= widest
     {
       if let layout = tried[best].layout { return layout }
-      let layout = try Self(of: graph, tried[best].change, width: width, orders: &orders)
+      let layout = try Self(of: graph, tried[best].change, width: page.width, orders: &orders)
       (tried[best].width, tried[best].layout) = (layout.size.width, layout)
     }
     return nil
   }
 
-  /// Makes identifiers whole where that does not make the picture wider than a page, one label at a
-  /// time.
+  /// Makes identifiers whole where that does not make the picture wider than a page: all at once,
+  /// otherwise each half of them.
+  ///
+  /// Whole identifiers save height and breaks, not bends and crossings, so layers that are too
+  /// expensive without their breaks are not tried.
   private func mended(
-    _ change: Change, _ measured: MeasuredGraph, width: Double, orders: inout LayerOrders
+    _ change: Change, _ measured: MeasuredGraph, page: Size, most: Double,
+    orders: inout LayerOrders
   ) throws(LayoutError) -> LaidOutGraph {
     guard source.style.breaksAtCapitals else { return self }
-    var best = self
+    var best = (layout: self, cost: LayoutCost(of: placed, in: measured))
     var change = change
     change.isTurned = false  // it is already
     var style = source.style
@@ -142,17 +159,28 @@ extension LaidOutGraph {
     let broken = source.graph.edges.indices.filter {
       style.block(of: source.graph.edges[$0]) != source.edgeBlocks[$0]
     }
-    for edge in broken.prefix(Self.mostMended) {
-      var graph = best.plain
-      graph.edges[edge].lineLength = .narrow
-      let trial = try Trial(graph, change, width: width, orders: &orders)
-      if let layout = trial.layout, trial.width <= width,
-        layout.cost(in: measured) <= best.cost(in: measured)
+    let saved = broken.reduce(0) { sum, edge in
+      let whole = style.block(of: source.graph.edges[edge])?.height ?? 0
+      return sum + max(0, (source.edgeBlocks[edge]?.height ?? 0) - whole)
+    }
+    guard best.cost.withoutBreaks - saved <= most, size.height - saved <= page.height else {
+      return self
+    }
+    var groups = [broken.prefix(Self.mostMended)]
+    while let group = groups.popLast() {
+      var graph = best.layout.plain
+      for edge in group { graph.edges[edge].lineLength = .narrow }
+      let trial = try Trial(
+        graph, change, page: Size(width: page.width, height: .infinity), orders: &orders)
+      if let layout = trial?.layout, layout.size.width <= page.width,
+        case let cost = LayoutCost(of: layout.placed, in: measured), cost.points <= best.cost.points
       {
-        best = layout
+        best = (layout, cost)
+      } else if group.count > 1 {
+        groups += [group.dropFirst(group.count / 2), group.prefix(group.count / 2)]
       }
     }
-    return best
+    return best.layout
   }
 
   private static let mostMended = 24
@@ -226,7 +254,7 @@ extension LaidOutGraph {
       if !isTurnable { free.direction = .down }
       let whole = try fitting(
         free, width: StateGraphStyle.pageWidth, isTurnable: true,
-        widest: widest ?? graph.largestWhole.width)
+        widest: widest ?? graph.largestWhole.width, highest: graph.largestWhole.height)
       if let whole, whole.size.height <= graph.largestWhole.height {
         return isTurnable ? whole.withRemarks() : try Self(graph, isTurnable: false)
       }
@@ -237,19 +265,20 @@ extension LaidOutGraph {
 }
 
 extension LaidOutGraph.Trial {
-  /// Lays a graph out, but stops when it is certain not to fit the page.
-  init(
-    _ graph: StateGraph, _ change: LaidOutGraph.Change, width: Double,
-    orders: inout LayerOrders
+  /// Lays a graph out, but stops when it is certain not to fit the page; `nil` when it is certain to
+  /// be higher.
+  init?(
+    _ graph: StateGraph, _ change: LaidOutGraph.Change, page: Size, orders: inout LayerOrders
   ) throws(LayoutError) {
     self.change = change
     do throws(LayoutStop) {
       let layout = try LaidOutGraph(
-        of: graph, change, width: width, mustFit: true, orders: &orders)
+        of: graph, change, width: page.width, most: page.height, orders: &orders)
       (self.width, self.layout) = (layout.size.width, layout)
     } catch {
       switch error {
       case .tooWide(let leastWidth): self.width = leastWidth
+      case .tooHigh: return nil
       case .failed(let error): throw error
       }
     }

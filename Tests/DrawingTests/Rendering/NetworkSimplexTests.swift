@@ -61,6 +61,43 @@ struct NetworkSimplexTests {
     #expect(cost(of: ranks, edges) == leastCost(edges))
   }
 
+  @Test(arguments: 1...300)
+  func `numbers after other weights cost as little as those from the beginning`(
+    seed: Int
+  ) throws {
+    var dice = Dice(seed: seed)
+    let count = 5 + dice.next(below: 12)
+    let ends = (0..<3 * count).map { _ in
+      let tail = dice.next(below: count - 1)
+      return (tail: tail, head: tail + 1 + dice.next(below: count - 1 - tail))
+    }
+    var edges = ends.map {
+      Edge(
+        tail: $0.tail, head: $0.head, minLength: dice.next(below: 60),
+        weight: [1, 2, 8][dice.next(below: 3)])
+    }
+    var simplex = try NetworkSimplex(count: count, edges: edges)
+    for _ in 0..<3 {
+      let changed = dice.next(below: edges.count)
+      edges[changed] = Edge(
+        tail: ends[changed].tail, head: ends[changed].head,
+        minLength: edges[changed].minLength, weight: 10 * dice.next(below: 3))
+      simplex.change(weights: edges.map(\.weight))
+      #expect(isValid(simplex.ranks, edges))
+      let anew = try NetworkSimplex(count: count, edges: edges).ranks
+      #expect(cost(of: simplex.ranks, edges) == cost(of: anew, edges))
+    }
+  }
+
+  @Test func `the longest path is as long as the numbers must reach`() throws {
+    let edges = [
+      Edge(tail: 0, head: 1, minLength: 4, weight: 0),
+      Edge(tail: 1, head: 3, minLength: 3, weight: 0),
+      Edge(tail: 2, head: 3, minLength: 5, weight: 1),
+    ]
+    #expect(try NetworkSimplex.longestPath(count: 4, edges: edges) == 7)
+  }
+
   private func isValid(_ ranks: [Int], _ edges: [Edge]) -> Bool {
     edges.allSatisfy { ranks[$0.head] - ranks[$0.tail] >= $0.minLength }
   }

@@ -8,17 +8,19 @@ struct LayoutCost {
   /// The number of bends and of crossings of arrows.
   let bends: Int
   let crossings: Int
+  /// The cost if no identifier were broken.
+  let withoutBreaks: Double
 
   /// Measures a picture; O(segments²), with few segments in a picture of one page.
   init(of placed: PlacedStateGraph, in graph: MeasuredGraph) {
     let turns = placed.routes.values.map { max($0.count - 2, 0) }
     bends = turns.reduce(0, +)
     crossings = Self.crossings(of: placed)
-    points =
-      placed.size.height + 100 * Double(Self.brokenNames(of: placed, in: graph))
-      + 15 * Double(turns.reduce(0) { $0 + max($1 - 1, 0) }) + 60 * Double(crossings)
+    withoutBreaks =
+      placed.size.height + 15 * Double(turns.reduce(0) { $0 + max($1 - 1, 0) }) + 60 * Double(crossings)
       + 0.04 * Self.detours(of: placed, in: graph)
       + 10 * Double(Self.lateStarts(of: placed, in: graph))
+    points = withoutBreaks + 100 * Double(Self.brokenNames(of: placed, in: graph))
   }
 
   /// How much longer all arrows are than the gaps between their states.

@@ -35,8 +35,13 @@ struct ChannelRouting {
     // A link from the side of a state is vertical all the way.
     for link in exits.upper.keys { upperEnds[link] = lowerEnds[link] }
     for link in exits.lower.keys { lowerEnds[link] = upperEnds[link] }
-    measureBoxes()
-    placeLayers()
+    (above, below) = graph.reaches
+    let rows = graph.rows { lead($0, below: $1) }
+    (tops, bottoms) = (rows.map(\.top), rows.map(\.bottom))
+    middles = rows.enumerated().map { layer, row in
+      let starts = layered.starts.map { layered.items[$0.state] }.filter { $0.layer == layer }
+      return row.top + (starts.map(\.size.height).max() ?? row.bottom - row.top) / 2
+    }
   }
 
   /// Computes x coordinates and the links that leave or reach states at their sides.
@@ -63,73 +68,42 @@ struct ChannelRouting {
   /// The most steps.
   private static let mostTries = 4
   /// The distance between two tracks.
-  private static let trackGap = 11.0
+  fileprivate static let trackGap = 11.0
   /// The least distance between tracks, in a channel that many tracks would make higher than
   /// `mostTrackRoom`.
   private static let leastTrackGap = 5.0
   private static let mostTrackRoom = 240.0
-  /// The least height of a channel.
-  static let leastHeight = 6.0
   /// The distance between an arrowhead and the last bend before it.
   private static let headRoom = 15.0
   /// The width of a self-loop beside its state.
   static let loopReach = 18.0
 
-  // MARK: Layers
-
-  private mutating func measureBoxes() {
-    above = Array(repeating: 0, count: layered.boxes.count)
-    below = above
-    // Boxes come before their descendants, so this order is bottom-up.
-    for number in layered.boxes.indices.reversed() {
-      let box = layered.boxes[number]
-      let inside = layered.boxes.indices.filter { layered.boxes[$0].parent == number }
-      let highest = inside.filter { layered.boxes[$0].first == box.first }.map { above[$0] }.max()
-      let lowest = inside.filter { layered.boxes[$0].last == box.last }.map { below[$0] }.max()
-      above[number] = (highest ?? 0) + box.head.height + 12
-      below[number] = (lowest ?? 0) + Coordinates.boxMargin
-    }
-  }
-
-  private mutating func placeLayers() {
-    let heights = layered.layers.map { $0.map { layered.items[$0].size.height }.max() ?? 0 }
-    let links = Dictionary(grouping: layered.links.indices) {
-      layered.items[layered.links[$0].upper].layer
-    }
-    func room(_ reaches: [Double], _ layer: Int, _ border: KeyPath<LayeredGraph.Box, Int>) -> Double
-    {
-      layered.boxes.indices.filter { layered.boxes[$0][keyPath: border] == layer }
-        .map { reaches[$0] }.max() ?? 0
-    }
-    var y = 0.0
-    for layer in 0..<layered.layerCount {
-      y += room(above, layer, \.first)
-      tops.append(y)
-      let starts = layered.starts.map { layered.items[$0.state] }.filter { $0.layer == layer }
-      middles.append(y + (starts.map(\.size.height).max() ?? heights[layer]) / 2)
-      y += heights[layer]
-      bottoms.append(y)
-      y += room(below, layer, \.last)
-      guard layer + 1 < layered.layerCount else { break }
-      y += links[layer].map { lead($0, below: y) } ?? Self.trackGap
-    }
-  }
+  // MARK: Channels
 
   /// Assigns tracks to the horizontal segments of a channel; returns the height of the channel.
   private mutating func lead(_ links: [Int], below top: Double) -> Double {
     let turning = links.filter { abs(upperEnds[$0] - lowerEnds[$0]) > 0.5 }
     let order = TrackOrder(turning.map { (upperEnds[$0], lowerEnds[$0]) }).tracks
+    let ends = Self.ends(of: links, in: layered, source, turns: !turning.isEmpty)
+    let count = Double((order.max() ?? 0) + 1)
+    let gap = max(Self.leastTrackGap, min(Self.trackGap, Self.mostTrackRoom / count))
+    for (link, track) in zip(turning, order) {
+      tracks[link] = top + ends.upper + Double(track) * gap
+    }
+    return ends.upper + (count - 1) * gap + ends.lower
+  }
+
+  /// Returns the room above the first and below the last track of a channel.
+  static func ends(
+    of links: [Int], in layered: LayeredGraph, _ source: LayerSource, turns: Bool
+  ) -> (upper: Double, lower: Double) {
     let touchesAbove = links.contains { layered.items[layered.links[$0].upper].isEnd }
     let touchesBelow = links.contains { layered.items[layered.links[$0].lower].isEnd }
     let hasHeadAbove = links.contains {
       layered.items[layered.links[$0].upper].isEnd && source.isBack[layered.links[$0].edge]
     }
-    let isTight = touchesAbove && (touchesBelow || !turning.isEmpty)
-    let first = isTight ? (hasHeadAbove ? Self.headRoom : 9) : 3
-    let count = Double((order.max() ?? 0) + 1)
-    let gap = max(Self.leastTrackGap, min(Self.trackGap, Self.mostTrackRoom / count))
-    for (link, track) in zip(turning, order) { tracks[link] = top + first + Double(track) * gap }
-    return first + (count - 1) * gap + (touchesBelow ? Self.headRoom : 3)
+    let isTight = touchesAbove && (touchesBelow || turns)
+    return (isTight ? (hasHeadAbove ? headRoom : 9) : 3, touchesBelow ? headRoom : 3)
   }
 
   // MARK: Positions
@@ -237,5 +211,44 @@ struct ChannelRouting {
       }
       y += height
     }
+  }
+}
+
+extension LayeredGraph {
+  /// The distance from the border of each box to its first and last layer.
+  var reaches: (above: [Double], below: [Double]) {
+    var above = Array(repeating: 0.0, count: boxes.count)
+    var below = above
+    // Boxes come before their descendants, so this order is bottom-up.
+    for (number, box) in boxes.enumerated().reversed() {
+      let inside = boxes.indices.filter { boxes[$0].parent == number }
+      let highest = inside.filter { boxes[$0].first == box.first }.map { above[$0] }.max()
+      let lowest = inside.filter { boxes[$0].last == box.last }.map { below[$0] }.max()
+      above[number] = (highest ?? 0) + box.head.height + 12
+      below[number] = (lowest ?? 0) + Coordinates.boxMargin
+    }
+    return (above, below)
+  }
+
+  /// Returns the upper and lower edge of each layer, for channels with some links below a y
+  /// coordinate that are as high as `channel` says.
+  func rows(
+    _ channel: (_ links: [Int], _ y: Double) -> Double
+  ) -> [(top: Double, bottom: Double)] {
+    let reaches = reaches
+    let below = Dictionary(grouping: links.indices) { items[links[$0].upper].layer }
+    var heights = Array(repeating: 0.0, count: layerCount)
+    for item in items { heights[item.layer] = max(heights[item.layer], item.size.height) }
+    var rows: [(top: Double, bottom: Double)] = []
+    var y = 0.0
+    for layer in 0..<layerCount {
+      let starting = boxes.indices.filter { boxes[$0].first == layer }
+      let ending = boxes.indices.filter { boxes[$0].last == layer }
+      y += starting.map { reaches.above[$0] }.max() ?? 0
+      rows.append((y, y + heights[layer]))
+      y += heights[layer] + (ending.map { reaches.below[$0] }.max() ?? 0)
+      y += below[layer].map { channel($0, y) } ?? ChannelRouting.trackGap
+    }
+    return rows
   }
 }

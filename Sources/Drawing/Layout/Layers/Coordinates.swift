@@ -34,24 +34,24 @@ struct Coordinates {
     problem.keepBoxes()
     problem.addPorts(exits)
     for box in titled { problem.keepTitle(of: box) }
-    var bent = problem
-    bent.straighten()
-    var places = try bent.places
+    let unbent = problem
+    problem.straighten()
+    var simplex = try NetworkSimplex(count: problem.variableCount, edges: problem.edges)
+    var places = simplex.ranks.map(Double.init)
     // A short jog is a bend like any other, but costs little by its length: once known it costs more.
     // Straightening one may bend another, so there are a few rounds; the one with the fewest wins.
-    var jogs = bent.jogs(at: places)
-    var solved = bent
+    var jogs = problem.jogs(at: places)
     var least = jogs.count
     for _ in 0..<(layered.links.count < Self.manyLinks ? 3 : 0) where !jogs.isEmpty {
-      var straighter = problem
+      var straighter = unbent
       straighter.straighten(most: jogs)
-      let next = try straighter.places
-      let left = straighter.jogs(at: next)
-      if left.count <= least { (places, solved, least) = (next, straighter, left.count) }
+      simplex.change(weights: straighter.edges.map(\.weight))
+      let next = simplex.ranks.map(Double.init)
+      let left = problem.jogs(at: next)
+      if left.count <= least { (places, least) = (next, left.count) }
       if left.isSubset(of: jogs) { break }
       jogs.formUnion(left)
     }
-    problem = solved
     lines = layered.items.indices.map { places[$0] }
     upperEnds = problem.upperEnds.map { places[$0] }
     lowerEnds = problem.lowerEnds.map { places[$0] }
@@ -81,6 +81,17 @@ struct Coordinates {
 }
 
 extension Coordinates {
+  /// A lower bound of the width in points, for the order of each layer.
+  static func leastWidth(
+    of layered: LayeredGraph, source: LayerSource
+  ) throws(NetworkSimplex.Contradiction) -> Double {
+    var problem = PlacesProblem(layered, source: source)
+    problem.keepOrder()
+    problem.keepBoxes()
+    return Double(
+      try NetworkSimplex.longestPath(count: problem.variableCount, edges: problem.edges))
+  }
+
   /// Tells whether the title of a box fits between the edges that enter it from above.
   ///
   /// In a turned graph the title is beside these edges and always fits.
@@ -354,13 +365,6 @@ private struct PlacesProblem {
       keep(line, before: leftSide.variable, by: leftSide.reach + reach, weight: 1)
     } else {
       keep(rightSide.variable, before: line, by: rightSide.reach + reach, weight: 1)
-    }
-  }
-
-  /// The solution.
-  var places: [Double] {
-    get throws(NetworkSimplex.Contradiction) {
-      try NetworkSimplex(count: variableCount, edges: edges).ranks.map(Double.init)
     }
   }
 

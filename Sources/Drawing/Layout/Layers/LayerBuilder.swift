@@ -10,20 +10,18 @@ extension LayeredGraph {
   ///     page.
   ///   - sizes: The sizes of states, and of boxes that were laid out separately, by id.
   ///   - source: The graph.
-  ///   - width: The width of the page in points.
-  ///   - mustFit: Whether layout stops when it is certain that the graph is wider than the page.
+  ///   - room: The room on the page in points; layout stops when it is certain that the graph is
+  ///     larger.
   ///   - orders: The orders of layers found before.
   /// - Throws: `LayoutStop`, for example when there are too many edges.
   init(
     _ vertices: [StateGraph.Vertex], edges: [Int], owner: String?, sizes: [String: Size],
-    source: LayerSource, width: Double, mustFit: Bool, orders: inout LayerOrders
+    source: LayerSource, room: Size, orders: inout LayerOrders
   ) throws(LayoutStop) {
     var builder = LayerBuilder(source: source, sizes: sizes, owner: owner)
     for vertex in vertices { builder.add(vertex, in: nil) }
-    do throws(NetworkSimplex.Contradiction) {
+    try LayoutStop.unlessContradictory { () throws(NetworkSimplex.Contradiction) in
       try builder.findLayers(edges)
-    } catch {
-      throw .failed(.contradictory)
     }
     for edge in edges {
       builder.connect(edge)
@@ -33,12 +31,15 @@ extension LayeredGraph {
       }
     }
     self = builder.layered
-    let leastWidth = source.isTurned ? leastLength : leastWidth
-    guard !mustFit || leastWidth <= width else { throw .tooWide(leastWidth: leastWidth) }
-    findOrder(&orders)
-    findMiddles()
-    rerouteEdges()
+    let least = Size(width: leastWidth, height: leastLength(source))
+    try (source.isTurned ? least.transposed : least).check(in: room)
+    orders.order(&self)
     placeLabels(isTurned: source.isTurned)
+    guard !source.isTurned, room.width < .infinity else { return }
+    let ordered = try LayoutStop.unlessContradictory { () throws(NetworkSimplex.Contradiction) in
+      try Coordinates.leastWidth(of: self, source: source)
+    }
+    try Size(width: ordered, height: 0).check(in: room)
   }
 
   /// A lower bound of the width in points: a box is as wide as the widest layer inside it.
@@ -68,10 +69,13 @@ extension LayeredGraph {
     return (widths.max() ?? 0) - Coordinates.gap
   }
 
-  /// A lower bound of the length along the edges, in points.
-  private var leastLength: Double {
-    let lengths = layers.map { layer in layer.map { items[$0].size.height }.max() ?? 0 }
-    return lengths.reduce(0, +) + Double(lengths.count - 1) * ChannelRouting.leastHeight
+  /// Returns a lower bound of the length along the edges, in points: that without bends.
+  private func leastLength(_ source: LayerSource) -> Double {
+    let rows = rows { links, _ in
+      let ends = ChannelRouting.ends(of: links, in: self, source, turns: false)
+      return ends.upper + ends.lower
+    }
+    return rows.last?.bottom ?? 0
   }
 
   /// The most items; ordering more would take minutes.

@@ -3,18 +3,19 @@
 /// A layout is tried with labels of several widths and in both directions. The order of its layers
 /// depends on none of these.
 struct LayerOrders {
-  private var known: [[Int]: [[Int]]] = [:]
+  private var known: [[Int]: (places: [Double], middles: [Double])] = [:]
 
-  /// Finds an order (``LayerOrdering``), or returns the one found before.
-  ///
-  /// - Parameter graph: The layered graph.
-  /// - Returns: The items of each layer from left to right.
-  mutating func order(of graph: LayeredGraph) -> [[Int]] {
+  /// Orders the items of each layer as a layered graph of the same structure was ordered before,
+  /// otherwise anew.
+  mutating func order(_ graph: inout LayeredGraph) {
     let structure = graph.structure
-    if let order = known[structure] { return order }
-    let order = LayerOrdering(of: graph).layers
-    known[structure] = order
-    return order
+    if let order = known[structure] {
+      for item in graph.items.indices { graph.items[item].order = order.places[item] }
+      for box in graph.boxes.indices { graph.boxes[box].middle = order.middles[box] }
+    } else {
+      graph.findOrder()
+      known[structure] = (graph.items.map(\.order), graph.boxes.map(\.middle))
+    }
   }
 }
 
@@ -26,6 +27,6 @@ extension LayeredGraph {
     for box in boxes { numbers += [box.parent ?? -1, box.first, box.last, box.region ?? -1] }
     for link in links { numbers += [link.upper, link.lower] }
     for start in starts { numbers += [start.dot, start.state] }
-    return numbers
+    return numbers + chains.map(\.links.count)
   }
 }

@@ -1,17 +1,17 @@
 extension LayeredGraph {
   /// Orders the items of each layer (``LayerOrdering``), with each initial pseudostate directly
-  /// before its state.
-  ///
-  /// - Parameter orders: The orders found before, which do not depend on the sizes of labels.
-  mutating func findOrder(_ orders: inout LayerOrders) {
-    for layer in orders.order(of: self) {
+  /// before its state, and reroutes its edges.
+  mutating func findOrder() {
+    for layer in LayerOrdering(of: self).layers {
       for (place, item) in layer.enumerated() { items[item].order = Double(place) }
     }
     for start in starts { items[start.dot].order = items[start.state].order - 0.5 }
+    findMiddles()
+    rerouteEdges()
   }
 
   /// Computes the average relative position of each box in its layers.
-  mutating func findMiddles() {
+  private mutating func findMiddles() {
     var sums = boxes.map { _ in (places: 0.0, count: 0) }
     for layer in layers {
       for (place, item) in layer.enumerated() {
@@ -29,7 +29,7 @@ extension LayeredGraph {
   /// Reroutes long edges where that saves crossings (``EdgeRerouting``).
   ///
   /// In a graph with more items no reader can follow one edge, and rerouting would take seconds.
-  mutating func rerouteEdges() {
+  private mutating func rerouteEdges() {
     guard items.count <= Self.mostRerouted else { return }
     for layer in EdgeRerouting(self).layers {
       for (place, item) in layer.enumerated() { items[item].order = Double(place) }

@@ -6,6 +6,23 @@ enum LayoutStop: Error {
   case failed(LayoutError)
   /// The graph is certainly wider than its page; with a lower bound of its width, in points.
   case tooWide(leastWidth: Double)
+  /// The graph is certainly higher than what it must not exceed.
+  case tooHigh
+
+  /// Does a part of a layout that may contradict itself.
+  static func unlessContradictory<Result>(
+    _ body: () throws(NetworkSimplex.Contradiction) -> Result
+  ) throws(LayoutStop) -> Result {
+    do { return try body() } catch { throw .failed(.contradictory) }
+  }
+}
+
+extension Size {
+  /// Stops what is at least so large, if there is not so much room.
+  func check(in room: Size) throws(LayoutStop) {
+    guard height <= room.height else { throw .tooHigh }
+    guard width <= room.width else { throw .tooWide(leastWidth: width) }
+  }
 }
 
 /// Lays out a state graph with horizontal and vertical edges (Sugiyama's method).
@@ -18,7 +35,8 @@ enum LayoutStop: Error {
 struct LayeredLayout {
   private let source: LayerSource
   private let width: Double
-  private let mustFit: Bool
+  /// The greatest height in points, if the graph must fit the page; `nil` if not.
+  private let most: Double?
   /// The orders of layers found so far.
   private(set) var orders: LayerOrders
 
@@ -27,11 +45,11 @@ struct LayeredLayout {
   /// - Parameters:
   ///   - source: The graph.
   ///   - width: The width of the page in points.
-  ///   - mustFit: Whether layout stops as soon as it is certain that the graph is wider than the
-  ///     page.
+  ///   - most: The greatest height in points; layout stops as soon as it is certain that the graph
+  ///     is higher, or wider than the page. `nil` if it need not fit.
   ///   - orders: The orders of layers found before.
-  init(_ source: LayerSource, width: Double, mustFit: Bool, orders: LayerOrders) {
-    (self.source, self.width, self.mustFit) = (source, width, mustFit)
+  init(_ source: LayerSource, width: Double, most: Double?, orders: LayerOrders) {
+    (self.source, self.width, self.most) = (source, width, most)
     self.orders = orders
   }
 
@@ -119,14 +137,12 @@ struct LayeredLayout {
       }
     }
     for vertex in part { try measure(vertex, in: &self) }
+    let room = Size(width: most == nil ? .infinity : width, height: most ?? .infinity)
     let layered = try LayeredGraph(
-      part, edges: remaining, owner: owner, sizes: sizes, source: source, width: width,
-      mustFit: mustFit, orders: &orders)
-    var block: PlacedStateGraph
-    do throws(NetworkSimplex.Contradiction) {
-      block = try ChannelRouting(layered, source: source).placed
-    } catch {
-      throw .failed(.contradictory)
+      part, edges: remaining, owner: owner, sizes: sizes, source: source, room: room,
+      orders: &orders)
+    var block = try LayoutStop.unlessContradictory { () throws(NetworkSimplex.Contradiction) in
+      try ChannelRouting(layered, source: source).placed
     }
     for (id, inside) in insides {
       guard let place = block.vertices[id] else { continue }

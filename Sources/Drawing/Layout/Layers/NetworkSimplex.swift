@@ -12,7 +12,7 @@ package struct NetworkSimplex {
     package let tail: Int
     package let head: Int
     package let minLength: Int
-    package let weight: Int
+    package fileprivate(set) var weight: Int
 
     package init(tail: Int, head: Int, minLength: Int, weight: Int) {
       (self.tail, self.head, self.minLength, self.weight) = (tail, head, minLength, weight)
@@ -23,9 +23,15 @@ package struct NetworkSimplex {
   package struct Contradiction: Error, Equatable { package init() {} }
 
   /// The rank of each node; the lowest is 0.
-  package private(set) var ranks: [Int]
+  package var ranks: [Int] {
+    let own = places.dropLast()
+    let least = own.min() ?? 0
+    return own.map { $0 - least }
+  }
 
-  private let edges: [Edge]
+  /// The rank of each node, then that of the root, from any number.
+  private var places: [Int]
+  private var edges: [Edge]
   /// The edges at all nodes in one array; those of a node begin at its index in `first`. (Reference
   /// counting of one array for each node would take half of the time.)
   private var incident: [Int]
@@ -54,6 +60,22 @@ package struct NetworkSimplex {
   ///   - given: The edges.
   /// - Throws: `Contradiction` when the edges form a cycle.
   package init(count: Int, edges given: [Edge]) throws(Contradiction) {
+    try self.init(ranking: count, given)
+    growTightTree(from: count)
+    number(from: count, at: 0)
+    findCutValues()
+    pivot()
+  }
+
+  /// Returns a lower bound of the highest rank: the length of the longest path.
+  ///
+  /// - Throws: `Contradiction` when the edges form a cycle.
+  package static func longestPath(count: Int, edges: [Edge]) throws(Contradiction) -> Int {
+    try NetworkSimplex(ranking: count, edges).ranks.max() ?? 0
+  }
+
+  /// Ranks the nodes as low as possible.
+  private init(ranking count: Int, _ given: [Edge]) throws(Contradiction) {
     // A root before all nodes connects the components, with edges of weight 0.
     let root = count
     edges =
@@ -62,24 +84,29 @@ package struct NetworkSimplex {
         Edge(tail: root, head: $0, minLength: 0, weight: 0)
       }
     (incident, first) = Self.incidence(of: edges, count: count + 1)
-    ranks = Array(repeating: 0, count: count + 1)
-    (limit, postorder) = (ranks, ranks)
+    places = Array(repeating: 0, count: count + 1)
+    (limit, postorder) = (places, places)
     low = Array(repeating: -1, count: count + 1)
     isInTree = Array(repeating: false, count: edges.count)
     cutValues = Array(repeating: 0, count: edges.count)
     parents = Array(repeating: nil, count: count + 1)
     guard rankByLongestPath() else { throw Contradiction() }
-    growTightTree(from: root)
-    number(from: root, at: 0)
+  }
+
+  /// Goes on from the last solution with other weights, which leave its tree feasible.
+  package mutating func change(weights: [Int]) {
+    for (index, weight) in weights.enumerated() { edges[index].weight = weight }
     findCutValues()
+    pivot()
+  }
+
+  private mutating func pivot() {
     // Network simplex may cycle in theory, so the number of pivots is limited.
-    var steps = 50 * ranks.count + 1000
+    var steps = 50 * places.count + 1000
     while steps > 0, let leaving = leavingEdge(), let entering = enteringEdge(for: leaving) {
       exchange(leaving, for: entering)
       steps -= 1
     }
-    let least = ranks[..<count].min() ?? 0
-    ranks = ranks[..<count].map { $0 - least }
   }
 
   private static func incidence(
@@ -122,7 +149,7 @@ package struct NetworkSimplex {
   /// Ranks the nodes as low as possible; returns whether the edges form no cycle.
   private mutating func rankByLongestPath() -> Bool {
     var count = 0
-    var waiting = Array(repeating: 0, count: ranks.count)
+    var waiting = Array(repeating: 0, count: places.count)
     for edge in edges { waiting[edge.head] += 1 }
     var ready = waiting.indices.filter { waiting[$0] == 0 }
     while let node = ready.popLast() {
@@ -130,16 +157,16 @@ package struct NetworkSimplex {
       for place in first[node]..<first[node + 1] where edges[incident[place]].tail == node {
         let index = incident[place]
         let edge = edges[index]
-        ranks[edge.head] = max(ranks[edge.head], ranks[node] + edge.minLength)
+        places[edge.head] = max(places[edge.head], places[node] + edge.minLength)
         waiting[edge.head] -= 1
         if waiting[edge.head] == 0 { ready.append(edge.head) }
       }
     }
-    return count == ranks.count
+    return count == places.count
   }
 
   private func slack(of index: Int) -> Int {
-    ranks[edges[index].head] - ranks[edges[index].tail] - edges[index].minLength
+    places[edges[index].head] - places[edges[index].tail] - edges[index].minLength
   }
 
   private func otherEnd(of index: Int, from node: Int) -> Int {
@@ -153,18 +180,18 @@ package struct NetworkSimplex {
   private mutating func growTightTree(from root: Int) {
     var members = [root]
     /// The index of each node in `members`; −1 for others.
-    var places = Array(repeating: -1, count: ranks.count)
-    places[root] = 0
+    var seats = Array(repeating: -1, count: places.count)
+    seats[root] = 0
     /// The edges with an end outside the tree.
     var open = Array(edges.indices)
     var next = 0
     func isAtBorder(_ index: Int) -> Bool {
-      (places[edges[index].tail] < 0) != (places[edges[index].head] < 0)
+      (seats[edges[index].tail] < 0) != (seats[edges[index].head] < 0)
     }
     func add(_ index: Int) {
-      let other = places[edges[index].tail] < 0 ? edges[index].tail : edges[index].head
-      guard places[other] < 0 else { return }
-      places[other] = members.count
+      let other = seats[edges[index].tail] < 0 ? edges[index].tail : edges[index].head
+      guard seats[other] < 0 else { return }
+      seats[other] = members.count
       members.append(other)
       isInTree[index] = true
       treeEdges.append(index)
@@ -177,24 +204,24 @@ package struct NetworkSimplex {
           add(incident[place])
         }
       }
-      guard members.count < ranks.count else { return }
-      open.removeAll { places[edges[$0].tail] >= 0 && places[edges[$0].head] >= 0 }
+      guard members.count < places.count else { return }
+      open.removeAll { seats[edges[$0].tail] >= 0 && seats[edges[$0].head] >= 0 }
       let border = open.filter(isAtBorder)
       guard let best = border.min(by: { slack(of: $0) < slack(of: $1) }) else { return }
-      let shift = places[edges[best].head] >= 0 ? -slack(of: best) : slack(of: best)
-      for node in members { ranks[node] += shift }
+      let shift = seats[edges[best].head] >= 0 ? -slack(of: best) : slack(of: best)
+      for node in members { places[node] += shift }
       // Only these edges have become tight. They are added in the order of a search from the first
       // member.
       let tight = border.filter { slack(of: $0) == 0 }
-      for index in tight.sorted(by: { member(of: $0, places) < member(of: $1, places) }) {
+      for index in tight.sorted(by: { member(of: $0, seats) < member(of: $1, seats) }) {
         add(index)
       }
     }
   }
 
   /// Returns the index in `members` of the end of an edge that is in the tree.
-  private func member(of index: Int, _ places: [Int]) -> Int {
-    max(places[edges[index].tail], places[edges[index].head])
+  private func member(of index: Int, _ seats: [Int]) -> Int {
+    max(seats[edges[index].tail], seats[edges[index].head])
   }
 
   /// Numbers a subtree in postorder, beginning with `place`, and sets the parents in it.
@@ -256,7 +283,7 @@ package struct NetworkSimplex {
   /// The cut value at a subtree is the weight of the edges that leave it minus that of the edges
   /// that enter it, or the reverse; edges inside the subtree cancel out.
   private mutating func findCutValues() {
-    var pulls = Array(repeating: 0, count: ranks.count)
+    var pulls = Array(repeating: 0, count: places.count)
     for edge in edges {
       pulls[edge.tail] += edge.weight
       pulls[edge.head] -= edge.weight
@@ -318,7 +345,7 @@ package struct NetworkSimplex {
     let below = lowerEnd(of: leaving)
     let slack = slack(of: entering)
     let shift = isInSubtree(edges[entering].tail, of: below) ? slack : -slack
-    if shift != 0 { for node in postorder[low[below]...limit[below]] { ranks[node] += shift } }
+    if shift != 0 { for node in postorder[low[below]...limit[below]] { places[node] += shift } }
     // Only the cut values on the tree path between the ends of the entering edge change, and only
     // the subtree at the top of that path is renumbered.
     let value = cutValues[leaving]

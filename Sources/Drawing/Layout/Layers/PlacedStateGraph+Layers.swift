@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 extension PlacedStateGraph {
   /// Lays a graph out in layers.
   ///
@@ -5,22 +7,24 @@ extension PlacedStateGraph {
   ///   - layers: The graph with the sizes of its texts.
   ///   - source: The same with its texts.
   ///   - width: The width of the page in points.
-  ///   - mustFit: Whether layout stops as soon as it is certain that the picture is wider than the
-  ///     page.
+  ///   - most: The greatest height in points, if the picture must fit the page; `nil` if not.
   ///   - orders: The orders of layers found before.
   /// - Throws: `LayoutStop`, for example when the graph is too large.
   init(
-    _ layers: LayerSource, _ source: StateGraphSource, width: Double, mustFit: Bool,
+    _ layers: LayerSource, _ source: StateGraphSource, width: Double, most: Double?,
     orders: inout LayerOrders
   ) throws(LayoutStop) {
     var layout = LayeredLayout(
-      layers, width: width - 2 * StateGraphStyle.pageMargin, mustFit: mustFit, orders: orders)
+      layers, width: width - 2 * StateGraphStyle.pageMargin,
+      most: most.map { $0 - 2 * StateGraphStyle.pageMargin }, orders: orders)
     self = try layout.placed()
     orders = layout.orders
     if layers.isTurned { transpose() }
     routes = routes.mapValues(Self.joined)
     placeLabels(source)
-    reachDiamonds(in: MeasuredGraph(source))
+    if source.graph.allVertices.contains(where: { $0.shape == .sign(.choice) }) {
+      reachDiamonds(in: MeasuredGraph(source))
+    }
     fitPage()
   }
 
