@@ -66,11 +66,11 @@ struct Star {
     part.rows = Array(rows[range])
     let own = part.rows.map(\.vertex)
     guard rows.allSatisfy({ $0.content == 0 }), part.rows.last?.next.isEmpty != false,
-      rails.allSatisfy({ rail in
-        own.contains(graph.edges[rail].from) == own.contains(graph.edges[rail].to)
+      rails.flatMap(\.edges).allSatisfy({ edge in
+        own.contains(graph.edges[edge].from) == own.contains(graph.edges[edge].to)
       })
     else { return nil }
-    part.rails = rails.filter { own.contains(graph.edges[$0].from) }
+    part.rails = rails.filter { own.contains($0.from) }
     if range.lowerBound > 0 { part.start = nil }
     return part
   }
