@@ -37,12 +37,13 @@ struct ArrangementChoice {
     found.filter { !$0.arrangement.fillsPages }.map { $0.points / Candidate.layersFactor }.min()
   }
 
-  /// Returns the arrangement that costs least; `nil` for layers.
+  /// Finds the arrangement that costs least.
   ///
   /// A small picture stays as it is: what fills pages must be a fifth cheaper there, with no more
   /// bends and crossings.
   ///
   /// - Parameter layers: The layers of the graph; `nil` when they fit no page or cost too much.
+  /// - Returns: The arrangement; `nil` for layers.
   func best(besides layers: PlacedStateGraph?) -> PlacedStateGraph? {
     guard !found.isEmpty else { return nil }
     let all =

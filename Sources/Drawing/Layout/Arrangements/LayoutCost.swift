@@ -17,8 +17,8 @@ struct LayoutCost {
     bends = turns.reduce(0, +)
     crossings = Self.crossings(of: placed)
     withoutBreaks =
-      placed.size.height + 15 * Double(turns.reduce(0) { $0 + max($1 - 1, 0) }) + 60 * Double(crossings)
-      + 0.04 * Self.detours(of: placed, in: graph)
+      placed.size.height + 15 * Double(turns.reduce(0) { $0 + max($1 - 1, 0) })
+      + 60 * Double(crossings) + 0.04 * Self.detours(of: placed, in: graph)
       + 10 * Double(Self.lateStarts(of: placed, in: graph))
     points = withoutBreaks + 100 * Double(Self.brokenNames(of: placed, in: graph))
   }
