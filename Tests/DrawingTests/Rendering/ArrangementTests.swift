@@ -197,4 +197,16 @@ struct ArrangementTests {
     )
     #expect(off.maxY < front.y && front.maxY < back.y)
   }
+
+  @Test func `an arrow that leads around at the left passes the names of others`() throws {
+    var apart = graph(
+      "off, front: in act, back: wait gone",
+      """
+      off in didFinishLaunching, in act didBecomeActive, act in willResignActive, \
+      in wait didEnterBackground, wait in willEnterForeground, wait gone, gone wait, gone off, \
+      wait off willTerminate
+      """)
+    apart.arrangement = .frames
+    #expect(PictureCollisions(try Drawing(of: apart)).complaints == [])
+  }
 }

@@ -246,7 +246,9 @@ struct PlacedFrames {
       placed.place(
         label(edge), of: graph.edges[edge], edge, beside: Point(x: x, y: middle),
         isLeft: number == 0 && edges.count > 1)
-      if let text = label(edge) { right = max(right, x + graph.edges[edge].aside + text.width) }
+      if let room = placed.labels[edge]?.room {
+        (left, right) = (min(left, room.x), max(right, room.maxX))
+      }
     }
   }
 
