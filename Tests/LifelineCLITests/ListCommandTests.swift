@@ -40,7 +40,7 @@ struct ListCommandTests {
   @Test(arguments: [
     ("launch-options", 14, "UIApplicationLaunchOptionsURLKey\t.url\tiOS 3.0\t"),
     ("time-limits", 12, "launch\t20 s\t"),
-    ("left-out", 13, "voip\tVoIP and CallKit\tA VoIP push launches the app"),
+    ("left-out", 12, "voip\tVoIP and CallKit\tA VoIP push launches the app"),
   ])
   func `launch options, time limits and what is left out are listed with what they mean`(
     subject: String, count: Int, line: String

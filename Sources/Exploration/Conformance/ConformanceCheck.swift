@@ -173,7 +173,7 @@ public final class ConformanceCheck: Sendable {
           return verdict
         }
         // Rare events that only move a fault explain nothing.
-        if rare.count < first.count { last = rare }
+        if rare.count < first.count || rare.wrong == first.wrong { last = rare }
       }
       for candidate in relevant(required, &prepared) {
         let other = required.adding([candidate])
