@@ -12,20 +12,18 @@ public struct Run: Sendable {
   }
 
   /// The trace; that of a log is made anew each time: O(messages).
-  public package(set) var trace: Trace {
-    get {
-      switch origin {
-      case .scenario(_, let trace), .trace(let trace): trace
-      case .log(let run, let log): log.trace(of: run, on: model)
-      }
+  public var trace: Trace {
+    switch origin {
+    case .scenario(_, let trace), .trace(let trace): trace
+    case .log(let run, let log): log.trace(of: run, on: model)
     }
-    set {
-      if case .scenario(let run, _) = origin {
-        origin = .scenario(run, newValue)
-      } else {
-        origin = .trace(newValue)
-      }
-    }
+  }
+
+  /// Returns the run with another trace.
+  package func with(_ trace: Trace) -> Run {
+    var run = self
+    run.origin = scenarioRun.map { .scenario($0, trace) } ?? .trace(trace)
+    return run
   }
 
   /// The trace without entries: what is known of the process.

@@ -32,14 +32,12 @@ public func expectSnapshot(
 extension Run {
   /// The text with no other time than zero, and without lines of a log.
   fileprivate var textWithoutTimes: String {
-    var run = self
-    var trace = self.trace
+    var trace = trace
     for index in trace.entries.indices {
       trace.entries[index].time = .zero
       trace.entries[index].source = nil
     }
-    run.trace = trace
-    return run.text()
+    return with(trace).text()
   }
 }
 
