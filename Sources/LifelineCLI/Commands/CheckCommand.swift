@@ -103,8 +103,10 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
       try stream(for: reporter)
     }
     // Verdicts that are only streamed need no memory.
-    session.tell(streams, isKept: pictures != nil || streams.count < told.count)
-    if pictures == nil, !listing.all, told.allSatisfy({ [.text, .jsonl].contains($0.form) }) {
+    let isKept = pictures != nil || streams.count < told.count
+    session.tell(streams, isKept: isKept)
+    let isText = pictures == nil && told.allSatisfy { [.text, .jsonl].contains($0.form) }
+    if isKept, isText, !listing.all {
       session.results.countConforming(for: locale.locale)
     }
     // Verdicts on a terminal show the progress themselves.

@@ -67,7 +67,7 @@ public struct CheckResults: Sendable {
     counts[run.verdict.result, default: 0] += 1
     if run.verdict.isEmpty { runsWithoutMessages += 1 }
     causes.add(run)
-    if counted != nil, !isKnown(run) { counted?.add(run) }
+    if !isKnown(run) { counted?.add(run) }
     if isKept, counted == nil || runs.isEmpty || run.verdict.result != .conforms {
       runs.append(run)
     }
