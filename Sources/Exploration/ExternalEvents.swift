@@ -26,6 +26,16 @@ public struct ExternalEvents: Equatable, Sendable {
     return EventName(other)
   }
 
+  private init(happenings: [EventName], ordinary: [EventName], settings: [EventName]) {
+    (self.happenings, self.ordinary, self.settings) = (happenings, ordinary, settings)
+  }
+
+  func filtered(by matters: (EventName) -> Bool) -> ExternalEvents {
+    ExternalEvents(
+      happenings: happenings.filter(matters), ordinary: ordinary.filter(matters),
+      settings: settings.filter(matters))
+  }
+
   /// Collects the external events of a chart.
   public init(of chart: CompiledChart) {
     let descriptors = chart.transitions.flatMap(\.events)

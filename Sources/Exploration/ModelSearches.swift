@@ -21,6 +21,7 @@ public final class ModelSearches: Sendable {
     var events: ExternalEvents?
     var spaces: [Search: StateSpace] = [:]
     var steps: [Search: DistinctSteps] = [:]
+    var searchCount = 0
   }
 
   /// The model.
@@ -33,9 +34,17 @@ public final class ModelSearches: Sendable {
       return events
     }
   }
+  /// How many searches were made.
+  package var searchCount: Int { found.withLock { $0.searchCount } }
   private let found = Locked(Found())
+
+  /// Returns the events that can influence when a message is sent, and from which stage to which.
+  package func events(influencing message: EventName) -> ExternalEvents {
+    let cone = ConeOfInfluence(of: [message], in: chart.statechart)
+    return events.filtered(by: cone.contains)
+  }
   /// The steps that have been simulated, by the events that are tried everywhere.
-  private let graphs = Locked<[[EventName]: StepGraph]>([:])
+  private let graphs = Locked<[[EventName]: Locked<StepGraph>]>([:])
 
   /// Creates the searches of a model; nothing is searched yet.
   public init(of chart: CompiledChart) { self.chart = chart }
@@ -73,19 +82,19 @@ public final class ModelSearches: Sendable {
     }
   }
 
-  /// Lends the graph of some events to a closure: their own, since others would be simulated for
-  /// nothing, unless that of all events is there.
+  /// Lends the graph of some events to a closure, while others wait: their own, since others would be
+  /// simulated for nothing, unless that of all events is there.
   private func withGraph<Result: Sendable>(
     of happenings: [EventName], _ body: (inout StepGraph) -> Result
   ) -> Result {
-    let all = events.happenings
-    let (key, known) = graphs.withLock { graphs in
-      let key = graphs[happenings] == nil && graphs[all] != nil ? all : happenings
-      return (key, graphs.removeValue(forKey: key))
+    let (all, settings) = (events.happenings, events.settings)
+    let graph = graphs.withLock { graphs in
+      if let known = graphs[happenings] ?? graphs[all] { return known }
+      let graph = Locked(StepGraph(of: chart, trying: happenings, choosing: settings))
+      graphs[happenings] = graph
+      return graph
     }
-    var graph = known ?? StepGraph(of: chart, trying: key, choosing: events.settings)
-    defer { graphs.withLock { $0[key] = graph } }
-    return body(&graph)
+    return graph.withLock { body(&$0) }
   }
 
   /// Returns the distinct steps of a search.
@@ -112,17 +121,23 @@ public final class ModelSearches: Sendable {
   private func space(_ search: Search) -> StateSpace {
     if let space = found.withLock({ $0.spaces[search] }) { return space }
     let happenings = (search.events ?? events.happenings).eachOnce
-    var walk = SpaceSearch(
-      of: chart, trying: happenings, after: search.settings, choosing: search.choices,
-      limit: search.limit)
-    let isFound = withGraph(of: happenings) { walk.run(over: &$0) }
-    let space =
-      isFound
-      ? walk.space
-      : StateSpace(
+    return withGraph(of: happenings) { graph in
+      // Somebody else may have searched it meanwhile.
+      if let space = found.withLock({ $0.spaces[search] }) { return space }
+      var walk = SpaceSearch(
         of: chart, trying: happenings, after: search.settings, choosing: search.choices,
         limit: search.limit)
-    found.withLock { $0.spaces[search] = space }
-    return space
+      let space =
+        walk.run(over: &graph)
+        ? walk.space
+        : StateSpace(
+          of: chart, trying: happenings, after: search.settings, choosing: search.choices,
+          limit: search.limit)
+      found.withLock {
+        $0.spaces[search] = space
+        $0.searchCount += 1
+      }
+      return space
+    }
   }
 }

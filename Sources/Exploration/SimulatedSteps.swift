@@ -47,17 +47,11 @@ struct SimulatedSteps: Sendable {
   /// Sets of states of settings; the empty one is number zero.
   private var questions = InternTable()
   private let settingStates: [UInt64]
-  private let isReused: Bool
   private var asked: [UInt64]
 
-  /// Creates an empty table.
-  ///
-  /// - Parameters:
-  ///   - settingStates: See `CompiledChart.settingStates(of:trying:)`.
-  ///   - hasTimers: Whether snapshots can differ in timers.
-  init(settingStates: [UInt64], hasTimers: Bool) {
+  /// Creates an empty table; see `CompiledChart.settingStates(of:trying:)`.
+  init(settingStates: [UInt64]) {
     self.settingStates = settingStates
-    isReused = hasTimers || settingStates.contains { $0 != 0 }
     asked = settingStates.map { _ in 0 }
     _ = questions.intern(asked)
   }
@@ -125,10 +119,7 @@ struct SimulatedSteps: Sendable {
   }
 
   /// Ends the steps from a source.
-  ///
-  /// They are dropped in a model with neither settings nor timers, which never reuses them.
   mutating func endSteps(from source: Source, first: Int) {
-    guard isReused else { return steps.removeSubrange(first...) }
     let range = Int32(first)..<Int32(steps.count)
     switch source {
     case .rest(let number): Self.set(range, at: number, in: &ranges.rest)

@@ -20,8 +20,11 @@ struct SnapshotTable: Sendable {
   private var settings = InternTable()
   /// The words about timers.
   private(set) var timers = InternTable()
+  /// The pairs of a rest and timers.
+  private var moments = InternTable()
   private var snapshots: [Parts] = []
-  private var numbers: [Parts: Int32] = [:]
+  /// The number of each snapshot, by its settings and then by its moment; -1 before it is found.
+  private var numbers: [[Int32]] = []
   /// Which states are those of settings.
   let settingStates: [UInt64]
   private let chart: CompiledChart
@@ -38,8 +41,8 @@ struct SnapshotTable: Sendable {
 
   /// How much memory the snapshots take, in bytes.
   var bytes: Int {
-    // Each is in a list and in a dictionary, of which up to half is free.
-    rests.bytes + settings.bytes + timers.bytes + snapshots.count * 48
+    rests.bytes + settings.bytes + timers.bytes + moments.bytes
+      + snapshots.count * (MemoryLayout<Parts>.stride + 2 * MemoryLayout<Int32>.stride)
   }
 
   /// Returns the parts of a snapshot.
@@ -67,10 +70,20 @@ struct SnapshotTable: Sendable {
 
   /// Returns the number of the snapshot with these parts.
   mutating func number(of parts: Parts) -> Int {
-    if let known = numbers[parts] { return Int(known) }
-    numbers[parts] = Int32(snapshots.count)
-    snapshots.append(parts)
-    return snapshots.count - 1
+    let (settings, moment) = (Int(parts.settings), moment(of: parts))
+    while numbers.count <= settings { numbers.append([]) }
+    let unknown = moment + 1 - numbers[settings].count
+    if unknown > 0 { numbers[settings].append(contentsOf: repeatElement(-1, count: unknown)) }
+    if numbers[settings][moment] < 0 {
+      numbers[settings][moment] = Int32(snapshots.count)
+      snapshots.append(parts)
+    }
+    return Int(numbers[settings][moment])
+  }
+
+  /// Returns the number of the rest and the timers of a snapshot together.
+  mutating func moment(of parts: Parts) -> Int {
+    moments.intern(UInt64(parts.rest) << 32 | UInt64(parts.timers)).index
   }
 
   /// Returns the words of a snapshot.

@@ -104,13 +104,12 @@ struct SpaceSearch {
   }
 
   private mutating func expandNext(over graph: inout StepGraph) {
-    for place in graph.steps(from: places[next]) {
-      let edge = graph.edges[place]
+    graph.expand(places[next])
+    for edge in graph.edges {
       let stimulus = triedEverywhere[Int(edge.stimulus)]
       if stimulus >= 0 { add(edge, by: stimulus, from: next, graph) }
     }
-    for failure in graph.failures[places[next]] ?? []
-    where triedEverywhere[Int(failure.stimulus)] >= 0 {
+    for failure in graph.failures where triedEverywhere[Int(failure.stimulus)] >= 0 {
       addFailure(failure.error, by: triedEverywhere[Int(failure.stimulus)], from: next)
     }
     if let sets = open.removeValue(forKey: next) { choose(from: sets, in: next, &graph) }

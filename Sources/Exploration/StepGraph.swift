@@ -10,10 +10,10 @@ import LifelineStatecharts
 struct StepGraph: Sendable {
   /// The distinct behaviours, by number: a few hundred for thousands of snapshots.
   private(set) var behaviours = PackedRows<Occurrence>()
-  /// The steps of the expanded snapshots, in the order of the events, waiting last.
+  /// The steps of the snapshot that was expanded last, in the order of the events, waiting last.
   private(set) var edges: [StateSpace.Edge] = []
-  /// The stimuli after which the model does not become stable, by snapshot.
-  private(set) var failures: [Int: [(stimulus: Int32, error: SimulationError)]] = [:]
+  /// The stimuli after which the model does not become stable in that snapshot.
+  private(set) var failures: [(stimulus: Int32, error: SimulationError)] = []
   /// The snapshots that were found.
   private(set) var snapshots: SnapshotTable
   private let chart: CompiledChart
@@ -27,12 +27,8 @@ struct StepGraph: Sendable {
   private var probed: Int?
   private var codes = InternTable()
   private var code: [UInt64] = []
-  /// The edges of each snapshot; `nil` before it is expanded.
-  private var ranges: [Range<Int>?] = []
   private var simulated: SimulatedSteps
   private var errors: [SimulationError] = []
-  /// The pairs of a rest and timers, by number.
-  private var moments = InternTable()
   private var timerChanges: TimerChanges
 
   /// Creates a graph with no snapshots.
@@ -46,16 +42,14 @@ struct StepGraph: Sendable {
     probe = StimulusProbe(events, of: chart)
     let settingStates = chart.settingStates(of: settings, trying: happenings)
     snapshots = SnapshotTable(of: chart, settingStates: settingStates)
-    simulated = SimulatedSteps(settingStates: settingStates, hasTimers: chart.hasDelayedSends)
+    simulated = SimulatedSteps(settingStates: settingStates)
     timerChanges = TimerChanges(of: chart)
   }
 
   /// How much memory it takes, in bytes.
   var bytes: Int {
-    snapshots.bytes + behaviours.bytes + codes.bytes + moments.bytes
-      + edges.count * MemoryLayout<StateSpace.Edge>.stride
+    snapshots.bytes + behaviours.bytes + codes.bytes
       + simulated.count * MemoryLayout<SimulatedSteps.Step>.stride
-      + ranges.count * MemoryLayout<Range<Int>?>.stride
   }
 
   /// The numbers of waiting and of what may be assumed.
@@ -76,19 +70,14 @@ struct StepGraph: Sendable {
   /// Returns the number of the snapshot with these words.
   mutating func number(of words: [UInt64]) -> Int { snapshots.number(of: words) }
 
-  /// Returns the range of a snapshot's steps among the edges.
-  mutating func steps(from snapshot: Int) -> Range<Int> {
-    if snapshot < ranges.count, let range = ranges[snapshot] { return range }
-    let first = edges.count
+  /// Finds the steps of a snapshot: `edges` and `failures`.
+  mutating func expand(_ snapshot: Int) {
+    edges.removeAll(keepingCapacity: true)
+    failures.removeAll()
     let parts = snapshots[snapshot]
     addSteps(from: .rest(Int(parts.rest)), of: snapshot, parts)
-    if parts.timers > 0 {
-      let moment = moments.intern(UInt64(parts.rest) << 32 | UInt64(parts.timers)).index
-      addSteps(from: .moment(moment), of: snapshot, parts)
-    }
-    while ranges.count <= snapshot { ranges.append(nil) }
-    ranges[snapshot] = first..<edges.count
-    return first..<edges.count
+    guard parts.timers > 0 else { return }
+    addSteps(from: .moment(snapshots.moment(of: parts)), of: snapshot, parts)
   }
 
   /// Returns the effect of an event that is not tried in every snapshot; `nil` for none.
@@ -209,7 +198,7 @@ struct StepGraph: Sendable {
     switch step.result {
     case .nothing: break
     case .endless:
-      failures[snapshot, default: []].append((step.stimulus, errors[Int(step.behaviour)]))
+      failures.append((step.stimulus, errors[Int(step.behaviour)]))
     case .rests:
       let timers =
         step.timers >= 0

@@ -111,6 +111,54 @@ struct ModelSearchesTests {
       for await found in group { #expect(found == alone) }
     }
   }
+
+  @Test func `a space that many ask for at the same time is searched once`() async throws {
+    let searches = ModelSearches(of: try Door.chart())
+    await withTaskGroup(of: Void.self) { group in
+      for task in 0..<32 {
+        group.addTask { _ = searches.space(after: task < 16 ? [] : ["config.locked"]) }
+      }
+    }
+    _ = searches.space(trying: searches.events.happenings)
+    #expect(searches.searchCount == 2)
+  }
+
+  @Test func `a message has the same circumstances if only what influences it is tried`() throws {
+    // Neither the lamp nor the setting of the lamp can influence when somebody goes.
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"
+        xmlns:l="urn:lifeline:annotations:1" l:settings="config.*">
+        <parallel id="all">
+          <state id="walk" initial="home">
+            <state id="home"><transition event="go" cond="In('shod')" target="away"/></state>
+            <state id="away">
+              <onentry><send target="#_owner" event="went"/></onentry>
+              <transition event="return" target="home"/>
+            </state>
+          </state>
+          <state id="shoes" initial="bare">
+            <state id="bare"><transition event="config.shod" target="shod"/></state>
+            <state id="shod"/>
+          </state>
+          <state id="lamp" initial="dark">
+            <state id="dark"><transition event="press" target="lit"/></state>
+            <state id="lit"><transition event="config.dim" target="dark"/></state>
+          </state>
+        </parallel>
+      </scxml>
+      """
+    let searches = ModelSearches(of: try Door.chart(text))
+    let events = searches.events(influencing: "went")
+    #expect(events.happenings == ["go", "return"])
+    #expect(events.settings == ["config.shod"])
+    let few = searches.distinctSteps(
+      trying: events.happenings, choosing: events.settings.map { [$0] })
+    let all = searches.distinctSteps(choosing: searches.events.settings.map { [$0] })
+    let circumstances = few.circumstances(of: .message("went"))
+    #expect(circumstances == all.circumstances(of: .message("went")))
+    #expect(circumstances.map(\.settings) == [["config.shod"]])
+    #expect(few.space.snapshotCount < all.space.snapshotCount)
+  }
 }
 
 extension Simulator {

@@ -7,29 +7,38 @@ package struct ExplainedSpaces {
   /// The steps with one more setting at the start of each run, or with those of a scenario.
   let choosing: DistinctSteps
   let model: Model
+  /// The events that are tried.
+  private let events: ExternalEvents
 
   /// The settings of the model.
   var settings: [EventName] { model.searches.events.settings }
 
-  /// Searches a model, about a second for the built-in one.
+  /// Searches a model, less than a second for the built-in one.
   ///
   /// - Parameters:
   ///   - model: The model.
+  ///   - message: The message to explain, so that only what can influence it is tried; `nil` for
+  ///     whatever happens.
   ///   - given: Settings to make first.
   ///   - scenarios: The model's scenarios, whose settings are tried together.
-  package init(of model: Model, given: [EventName] = [], scenarios: [Scenario]) {
+  package init(
+    of model: Model, influencing message: EventName? = nil, given: [EventName] = [],
+    scenarios: [Scenario]
+  ) {
     self.model = model
     let searches = model.searches
-    let single = searches.events.settings.map { [$0] }
-    base = searches.space(after: given)
-    withoutRare = searches.space(trying: searches.events.ordinary, after: given)
+    events = message.map(searches.events(influencing:)) ?? searches.events
+    let matters = Set(events.settings)
+    base = searches.space(trying: events.happenings, after: given)
+    withoutRare = searches.space(trying: events.ordinary, after: given)
     choosing = searches.distinctSteps(
-      after: given, choosing: single + model.settings(of: scenarios))
+      trying: events.happenings, after: given,
+      choosing: events.settings.map { [$0] }
+        + model.settings(of: scenarios).map { $0.filter(matters.contains) })
   }
 
   /// Searches the model with some settings, without rare events.
   func withoutRare(after settings: [EventName]) -> StateSpace {
-    model.searches.space(
-      trying: model.searches.events.ordinary, after: base.settings + settings)
+    model.searches.space(trying: events.ordinary, after: base.settings + settings)
   }
 }

@@ -65,9 +65,11 @@ public struct Explanation: Answer {
     found =
       thing.isInModel || isModelRequested
       ? Occurrences(
-        of: thing.goal, in: ExplainedSpaces(of: model, given: settings, scenarios: scenarios))
+        of: thing.goal,
+        in: ExplainedSpaces(
+          of: model, influencing: thing.goal.message, given: settings, scenarios: scenarios))
       : nil
-    if case .message(let message) = thing.goal {
+    if let message = thing.goal.message {
       fact = try CatalogueFact(about: message)
       neighbours = AdjacentMessages(of: message, in: try model.traces(of: scenarios), of: model)
     } else {
@@ -80,7 +82,7 @@ public struct Explanation: Answer {
   public func stateGraph(in language: Language = .english) -> StateGraph? {
     guard let found, let part = found.part else { return nil }
     var options = StateGraph.Options(language: language)
-    if case .message(let message) = found.goal { options.message = message }
+    options.message = found.goal.message
     return StateGraph(ofPart: part, in: found.space.chart.statechart, options: options)
   }
 
@@ -111,6 +113,12 @@ public struct Explanation: Answer {
     add(
       neighbours.after, texts["explain.comesBefore"], nothing: texts["explain.comesBefore.nothing"])
     return lines
+  }
+}
+
+extension StateSpace.Goal {
+  fileprivate var message: EventName? {
+    if case .message(let message) = self { message } else { nil }
   }
 }
 
