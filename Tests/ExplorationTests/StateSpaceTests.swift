@@ -35,7 +35,7 @@ struct StateSpaceTests {
     let chart = try Self.timers(5)
     let whole = StateSpace(of: chart, memory: 10 << 20)
     #expect(whole.isComplete && !whole.isFull)
-    let part = StateSpace(of: chart, memory: 250_000)
+    let part = StateSpace(of: chart, memory: 180_000)
     #expect(!part.isComplete && part.isFull)
     #expect((2..<whole.snapshotCount).contains(part.snapshotCount))
   }
