@@ -9,20 +9,29 @@ struct MeasuredGraph {
     /// The text: the title of a box, otherwise everything that stands in it.
     let text: TextBlock
     /// The size, without the space that arrows may need; of a box that of its title.
-    let size: Size
+    fileprivate(set) var size: Size
     /// The number of the box around it; `nil` for none.
     let parent: Int?
     fileprivate(set) var children: [Int] = []
+    /// Whether it is a box whose contents are placed already.
+    fileprivate(set) var isFrame = false
 
     var isBox: Bool { !children.isEmpty }
-    /// Whether it is a dot, a ring or a diamond, which never grows.
-    var hasFixedSize: Bool { [.final, .sign(.choice), .sign(.start)].contains(shape) }
+    /// Whether it is a frame, a dot, a circle or a diamond, which texts do not widen.
+    var hasFixedSize: Bool {
+      switch shape {
+      case .final, .history, .sign(.choice), .sign(.start): true
+      default: isFrame
+      }
+    }
   }
 
   /// An arrow.
   struct Edge {
-    let from: Int
-    let to: Int
+    fileprivate(set) var from: Int
+    fileprivate(set) var to: Int
+    /// Where it ends inside of frames: the part of a state's width, from the middle of the frame.
+    fileprivate(set) var reach: (from: ClosedRange<Double>?, to: ClosedRange<Double>?)
     /// Whether it leads from an initial or a history pseudostate.
     let isDefault: Bool
     /// The label in several widths, the one that breaks least first; empty without a label.
@@ -55,8 +64,14 @@ struct MeasuredGraph {
   var isDiagram: Bool { source.graph.silence == .nextStep }
   /// Whether notes of its author stand beside it.
   var hasRemarks: Bool { !source.graph.remarks.isEmpty }
+  /// Whether a state can be left and entered again.
+  var hasCycle: Bool { source.order.isBack.contains(true) }
+  /// The ids of the states to which arrows lead from outside, if it is the content of a box.
+  var entered: Set<String> { source.graph.entered }
   /// The direction that was asked for.
   let direction: StateGraph.Direction
+  /// The size of the title of the box that it is the content of; `nil` for a whole chart.
+  let frameTitle: Size?
   private let source: StateGraphSource
   /// The number of each vertex, by its id.
   private var numbers: [String: Int] = [:]
@@ -64,8 +79,8 @@ struct MeasuredGraph {
   /// The number of labels of an arrow: whole, broken at colons, at capitals, and at all capitals.
   static let levels = StateGraph.LineLength.allCases.count
 
-  init(_ source: StateGraphSource) {
-    (self.source, direction) = (source, source.graph.direction)
+  init(_ source: StateGraphSource, frameTitle: Size? = nil) {
+    (self.source, direction, self.frameTitle) = (source, source.graph.direction, frameTitle)
     for vertex in source.graph.vertices { add(vertex, in: nil, source) }
     let labels = StateGraph.LineLength.allCases.map { length in
       var style = source.style
@@ -74,7 +89,8 @@ struct MeasuredGraph {
     }
     edges = source.graph.edges.enumerated().map { index, edge in
       Edge(
-        from: number(of: edge.from), to: number(of: edge.to), isDefault: edge.isDefault,
+        from: number(of: edge.from), to: number(of: edge.to), reach: (nil, nil),
+        isDefault: edge.isDefault,
         labels: labels.compactMap { $0.block(of: edge) },
         chartLabels: labels.compactMap { $0.block(ofChart: edge) },
         badge: source.badges[index]?.size)
@@ -111,6 +127,67 @@ struct MeasuredGraph {
   /// beside each other.
   func flowingLabel(_ edge: Int, within width: Double) -> TextBlock? {
     source.style.flowingBlock(of: source.graph.edges[edge], within: width)
+  }
+
+  /// Returns the graph inside of a box, and the numbers of its arrows in this graph.
+  ///
+  /// - Parameters:
+  ///   - box: The box.
+  ///   - door: The id of a state to add, which leads to those that arrows from outside lead to, so
+  ///     that layers put these at the top; `nil` for none.
+  /// - Returns: The graph and the numbers.
+  func contents(of box: Int, door: String? = nil) -> (graph: StateGraph, edges: [Int]) {
+    let vertex = source.graph.allVertices.first { $0.id == vertices[box].id }
+    let ids = Set((vertex?.children ?? []).flatMap(\.flattened).map(\.id))
+    var graph = source.graph
+    graph.vertices = vertex?.children ?? []
+    let numbers = graph.edges.indices.filter {
+      ids.contains(graph.edges[$0].from) && ids.contains(graph.edges[$0].to)
+    }
+    graph.entered.formUnion(
+      graph.edges.filter { ids.contains($0.to) && !ids.contains($0.from) }.map(\.to))
+    graph.entered.formIntersection(ids)
+    graph.edges = numbers.map { graph.edges[$0] }
+    (graph.rows, graph.arrangement) = ([], nil)
+    if let door {
+      graph.arrangement = .layers
+      graph.vertices.insert(StateGraph.Vertex(door, shape: .outside, title: ""), at: 0)
+      graph.edges += graph.entered.sorted().map { StateGraph.Edge("", from: door, to: $0) }
+    }
+    return (graph, numbers)
+  }
+
+  /// Returns the outermost states and boxes, these as frames of some sizes, with the arrows between
+  /// them and their numbers in this graph.
+  ///
+  /// - Parameters:
+  ///   - frames: The size of each box.
+  ///   - items: The outermost state or box around each vertex.
+  ///   - reach: Returns where in its frame a vertex is.
+  /// - Returns: The graph and the numbers.
+  func closed(
+    _ frames: [Int: Size], items: [Int], reach: (Int) -> ClosedRange<Double>?
+  ) -> (graph: MeasuredGraph, edges: [Int]) {
+    var graph = self
+    let outer = vertices.indices.filter { vertices[$0].parent == nil }
+    graph.vertices = outer.map { number in
+      guard let size = frames[number] else { return vertices[number] }
+      var frame = vertices[number]
+      (frame.children, frame.isFrame, frame.size) = ([], true, size)
+      return frame
+    }
+    let places = Dictionary(uniqueKeysWithValues: outer.enumerated().map { ($1, $0) })
+    graph.numbers = Dictionary(uniqueKeysWithValues: places.map { (vertices[$0].id, $1) })
+    let numbers = edges.indices.filter {
+      items[edges[$0].from] != items[edges[$0].to] || edges[$0].from == items[edges[$0].from]
+    }
+    graph.edges = numbers.map { number in
+      var edge = edges[number]
+      edge.reach = (reach(edge.from), reach(edge.to))
+      (edge.from, edge.to) = (places[items[edge.from]] ?? 0, places[items[edge.to]] ?? 0)
+      return edge
+    }
+    return (graph, numbers)
   }
 
   /// The number of arrows from the start to each state that can be reached.

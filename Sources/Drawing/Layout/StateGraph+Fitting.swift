@@ -56,22 +56,42 @@ extension LaidOutGraph {
   /// Layers cost most time, so they come last and stop where they can no longer be the cheapest.
   private static func fitting(
     _ graph: StateGraph, width: Double, isTurnable: Bool, widest: Double,
-    highest: Double = .infinity
+    highest: Double = .infinity, frameTitle: Size? = nil, mends: Bool = true
   ) throws(LayoutError) -> LaidOutGraph? {
     if let arrangement = graph.arrangement, arrangement != .layers {
       return try arranged(graph, as: arrangement, width: width)
     }
     let source = StateGraphSource(graph.lettered(whereLongerThan: StateGraphStyle.listedWidth))
-    let measured = MeasuredGraph(source)
+    let measured = MeasuredGraph(source, frameTitle: frameTitle)
     let choice =
-      isTurnable && graph.arrangement == nil ? ArrangementChoice(measured, width: width) : nil
+      isTurnable && graph.arrangement == nil
+      ? ArrangementChoice(measured, width: width) : nil
     let most = choice?.mostForLayers ?? .infinity
     let layers = try inLayers(
       graph, measured, page: Size(width: width, height: min(most, highest)), most: most,
-      isTurnable: isTurnable, widest: most.isFinite ? width : widest)
+      isTurnable: isTurnable, widest: most.isFinite ? width : widest, mends: mends)
     let fitting = layers.flatMap { $0.size.width <= width ? $0.placed : nil }
     return choice?.best(besides: fitting)
       .map { LaidOutGraph(source: source, placed: $0, plain: graph) } ?? layers
+  }
+
+  /// Places the contents of a box by the best arrangement; `nil` when they are too wide.
+  ///
+  /// - Parameters:
+  ///   - graph: The contents, as a graph of their own.
+  ///   - width: The width of a page for them, in points.
+  ///   - title: The size of the title of the box, in points.
+  /// - Returns: The places.
+  static func contents(_ graph: StateGraph, width: Double, title: Size) -> PlacedStateGraph? {
+    let found = try? fitting(
+      graph, width: width, isTurnable: graph.arrangement == nil, widest: width, frameTitle: title)
+    guard let found, found.size.width <= width else { return nil }
+    // What stands in states is drawn as in the whole chart, so it must not be narrower here.
+    let whole = StateGraphSource(graph)
+    let isSame = graph.allVertices.allSatisfy {
+      found.source.block(of: $0).size == whole.block(of: $0).size
+    }
+    return isSame ? found.placed : nil
   }
 
   private static func arranged(
@@ -89,7 +109,7 @@ extension LaidOutGraph {
   /// or certainly higher than the page; at a cost above `most` it need not be the best.
   private static func inLayers(
     _ graph: StateGraph, _ measured: MeasuredGraph, page: Size, most: Double, isTurnable: Bool,
-    widest: Double
+    widest: Double, mends: Bool
   ) throws(LayoutError) -> LaidOutGraph? {
     var tried: [Trial] = []
     var orders = LayerOrders()
@@ -115,6 +135,7 @@ extension LaidOutGraph {
         fitting.append((layout, change, layout.cost(in: measured)))
       }
       if let best = fitting.min(by: { $0.cost < $1.cost }) {
+        guard mends else { return best.layout }
         return try best.layout.mended(
           best.change, measured, page: page, most: most, orders: &orders)
       }
@@ -167,7 +188,8 @@ extension LaidOutGraph {
       return self
     }
     var groups = [broken.prefix(Self.mostMended)]
-    while let group = groups.popLast() {
+    for place in 0..<Self.mostMendings where place < groups.count {
+      let group = groups[place]
       var graph = best.layout.plain
       for edge in group { graph.edges[edge].lineLength = .narrow }
       let trial = try Trial(
@@ -177,13 +199,14 @@ extension LaidOutGraph {
       {
         best = (layout, cost)
       } else if group.count > 1 {
-        groups += [group.dropFirst(group.count / 2), group.prefix(group.count / 2)]
+        groups += [group.prefix(group.count / 2), group.dropFirst(group.count / 2)]
       }
     }
     return best.layout
   }
 
   private static let mostMended = 24
+  private static let mostMendings = 8
 
   /// What a reader pays for the picture.
   private func cost(in measured: MeasuredGraph) -> Double {
@@ -259,9 +282,45 @@ extension LaidOutGraph {
         return isTurnable ? whole.withRemarks() : try Self(graph, isTurnable: false)
       }
     }
-    let width = overview.cards == nil ? StateGraphStyle.pageWidth : RegionCardsDrawing.innerWidth
-    return try Self(overview, width: width, isTurnable: isTurnable)
+    guard overview.cards == nil else {
+      return try Self(overview, width: RegionCardsDrawing.innerWidth, isTurnable: isTurnable)
+    }
+    if graph.expansion == .automatic, isTurnable, let opened = try opened(graph) {
+      return opened.withRemarks()
+    }
+    return try Self(overview, isTurnable: isTurnable)
   }
+
+  /// The overview with one composite state after the other open, as long as it fits a page; `nil` if
+  /// none can be.
+  ///
+  /// Takes one layout for each composite state, at most a dozen.
+  private static func opened(_ graph: StateGraph) throws(LayoutError) -> LaidOutGraph? {
+    let boxes = graph.composites
+    var open: Set<String> = []
+    func layout(_ open: Set<String>, mends: Bool) throws(LayoutError) -> LaidOutGraph? {
+      let graph = graph.overview(opening: open)
+      guard !graph.isLarge else { return nil }
+      let found = try fitting(
+        graph, width: StateGraphStyle.pageWidth, isTurnable: true,
+        widest: StateGraphStyle.pageWidth, highest: highestOpened, mends: mends)
+      return found.flatMap { $0.size.height <= highestOpened ? $0 : nil }
+    }
+    var mended: LaidOutGraph?
+    let tried = boxes.prefix(mostOpened)
+    // All of them do not fit together.
+    for (place, box) in tried.enumerated() where open.count + 1 < boxes.count {
+      let isLast = place + 1 == tried.count || open.count + 2 == boxes.count
+      guard let layout = try layout(open.union([box.id]), mends: isLast) else { continue }
+      open.insert(box.id)
+      mended = isLast ? layout : nil
+    }
+    if let mended { return mended }
+    return open.isEmpty ? nil : try layout(open, mends: true)
+  }
+
+  private static let mostOpened = 12
+  private static let highestOpened = 1000.0
 }
 
 extension LaidOutGraph.Trial {

@@ -33,9 +33,11 @@ struct PictureNumbers {
   /// The number of places where a horizontal and a vertical line cross.
   private(set) var crossings = 0
 
-  init(_ drawing: Drawing) {
+  init(_ drawing: Drawing) { self.init(of: drawing.groups) }
+
+  init(of groups: [Group]) {
     var lines: [(arrow: String, box: Rectangle)] = []
-    for group in drawing.groups where group.connection != nil {
+    for group in groups where group.connection != nil {
       for case .shape(let shape) in group.elements {
         guard case .path(let path) = shape.outline else { continue }
         var last = path.start

@@ -22,47 +22,77 @@ extension StateGraph {
   /// ```
   public var overview: StateGraph? {
     guard vertices.contains(where: { !$0.children.isEmpty }) else { return nil }
-    if let overviewOfRegions { return overviewOfRegions }
+    return overviewOfRegions ?? overview(opening: [])
+  }
+
+  /// Returns the overview with some of its composite states open.
+  func overview(opening open: Set<String>) -> StateGraph { closed(to: outermost, but: open) }
+
+  /// The composite states of the overview: those first into which most arrows lead from others, then
+  /// those with the fewest states.
+  ///
+  /// So what a reader needs most opens first.
+  var composites: [Vertex] {
+    let boxes = outermost.filter { !$0.children.isEmpty }
+    let counts = boxes.map { box in
+      let inner = Set(box.flattened.dropFirst().map(\.id))
+      return (
+        arrows: edges.count { inner.contains($0.from) != inner.contains($0.to) },
+        states: box.innermost.count
+      )
+    }
+    return boxes.indices.sorted {
+      (-counts[$0].arrows, counts[$0].states, $0) < (-counts[$1].arrows, counts[$1].states, $1)
+    }.map { boxes[$0] }
+  }
+
+  /// The outermost states, or those of the only one.
+  private var outermost: [Vertex] {
     var siblings = vertices
     while let only = siblings.first(where: \.shape.isState), !only.children.isEmpty,
       siblings.count(where: \.shape.isState) == 1
     {
       siblings = only.children
     }
-    return closed(to: siblings)
+    return siblings
   }
 
   /// Returns the graph of some siblings, composite ones closed, with the arrows between them.
   ///
   /// - Parameters:
   ///   - siblings: The states.
+  ///   - open: The ids of those that stay open.
   ///   - label: Returns the messages on an arrow of several transitions; `nil` keeps all that is
   ///     written at these.
   /// - Returns: The graph.
   func closed(
-    to siblings: [Vertex], label: ([Edge]) -> [Line]? = { _ in nil }
+    to siblings: [Vertex], but open: Set<String> = [],
+    label: ([Edge]) -> [Line]? = { _ in nil }
   ) -> StateGraph {
     let words = StateGraphWords(language: language)
     var graph = self
-    graph.edges = closedEdges(among: siblings, label)
-    graph.vertices = siblings.map { $0.closed(words: words) }
-    graph.description = words.overview(
-      closed: siblings.count { !$0.children.isEmpty }, of: description)
+    graph.edges = closedEdges(among: siblings, but: open, label)
+    graph.vertices = siblings.map { open.contains($0.id) ? $0 : $0.closed(words: words) }
+    let closed = siblings.count { !$0.children.isEmpty && !open.contains($0.id) }
+    if closed > 0 { graph.description = words.overview(closed: closed, of: description) }
     return graph
   }
 
   /// The arrows between some siblings, merged by their ends.
   private func closedEdges(
-    among siblings: [Vertex], _ label: ([Edge]) -> [Line]?
+    among siblings: [Vertex], but open: Set<String>, _ label: ([Edge]) -> [Line]?
   ) -> [Edge] {
+    let closed = Set(siblings.filter { !$0.children.isEmpty }.map(\.id)).subtracting(open)
     var tops: [String: Vertex] = [:]
-    for vertex in siblings { for inner in vertex.flattened { tops[inner.id] = vertex } }
+    for vertex in siblings {
+      for inner in vertex.flattened { tops[inner.id] = open.contains(vertex.id) ? inner : vertex }
+    }
     let words = StateGraphWords(language: language)
     var groups: [[Edge]] = []
     var places: [[String]: Int] = [:]
     for edge in edges {
       guard let from = tops[edge.from], let to = tops[edge.to] else { continue }
-      let isInside = from.id == to.id && !from.children.isEmpty
+      let isInside = from.id == to.id && closed.contains(from.id)
       guard !isInside else { continue }
       let kind = [from.id, to.id, "\(edge.isDefault)", edge.verdict.map { "\($0)" } ?? ""]
       if let place = places[kind] {

@@ -110,7 +110,7 @@ extension StateGraph.Options: PictureOptions {
     Option(
       "arrangement", word: \.arrangement,
       help:
-        "How the states are placed: row; ring; chain, in rows as text; ladder and hub, beside one state; frames, boxes below each other; layers, along the arrows. (default: the lowest picture with few bends and crossings)",
+        "How the states are placed: row; ring; chain, in rows as text; ladder and hub, beside one state; frames, rows in boxes; grid; nested, boxes beside and below each other; layers, along the arrows. (default: the lowest picture with few bends and crossings)",
       isOfStages: true),
     Option(
       "layout", word: \.layout, among: StateGraph.Layout.allCases, default: .lifeline,

@@ -16,11 +16,18 @@ extension StateGraph {
     case hub
     /// The states of each box in a row, the boxes one below the other.
     case frames
+    /// The states in columns, most beside or below those that arrows join them to.
+    case grid
+    /// The contents of each box placed on their own, the boxes beside and below each other.
+    case nested
     /// The states in layers along their arrows (Sugiyama's method), which suits every graph.
     case layers
 
     /// Whether it is meant for graphs that are high otherwise.
-    var fillsPages: Bool { [.chain, .ring, .hub].contains(self) }
+    var fillsPages: Bool { [.chain, .ring, .hub, .grid, .nested].contains(self) }
+
+    /// Whether it takes long to find.
+    var searches: Bool { [.grid, .nested].contains(self) }
 
     /// What places graphs so; `nil` for layers, which choose directions and expansions, too.
     var method: (any ArrangementMethod.Type)? {
@@ -31,6 +38,8 @@ extension StateGraph {
       case .frames: FramesArrangement.self
       case .ladder: LadderArrangement.self
       case .hub: HubArrangement.self
+      case .grid: GridArrangement.self
+      case .nested: NestedArrangement.self
       case .layers: nil
       }
     }
@@ -50,6 +59,10 @@ extension StateGraph {
         "one state must be at an end of half of the arrows, and have five neighbours on a page of 850 px"
       case .hub:
         "one state must be at an end of half of the arrows, and have ten neighbours without boxes"
+      case .grid:
+        "it must have a cycle, and its arrows join neighbours in two to five columns of up to 24 states on a page of 850 px, without boxes"
+      case .nested:
+        "it must have boxes that stand side by side or below each other on a page of 850 px, and arrows between them need straight ways to states inside"
       case .layers: "any graph will do"
       }
     }

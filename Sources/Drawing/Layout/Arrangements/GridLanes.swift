@@ -71,8 +71,10 @@ struct GridLanes {
     }.max()
     let segments = segments(in: lane, plan, grid, ports)
     guard !segments.isEmpty || loops != nil else {
-      let least = uprights.isEmpty ? Self.leastGap : Self.leastUpright
-      lanes[lane].height = lane == 0 ? 0 : max(least, words == 0 ? 0 : words + 26)
+      // Labels between the states of a row stick out into the gap, beside vertical arrows.
+      let beyond = [lane - 1, lane].map { grid.beyond($0) }.reduce(0, +)
+      let least = uprights.isEmpty ? Self.leastGap : max(Self.leastUpright - beyond, words + 10)
+      lanes[lane].height = lane == 0 ? 0 : least
       lanes[lane].labels = lanes[lane].height / 2
       return
     }

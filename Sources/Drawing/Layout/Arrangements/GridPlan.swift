@@ -43,10 +43,17 @@ struct GridPlan {
   var columnCount: Int { (cells.values.map(\.column).max() ?? 0) + 1 }
 
   /// Finds the way of each arrow; `nil` when there is none for one of them.
-  init?(_ graph: MeasuredGraph, cells: [Int: Cell], starts: [Int: Int]) {
+  ///
+  /// - Parameters:
+  ///   - graph: The graph.
+  ///   - cells: The cell of each state.
+  ///   - starts: The initial arrows, by the states that they lead to.
+  ///   - turns: Whether arrows may lead round the corner of a free cell.
+  init?(_ graph: MeasuredGraph, cells: [Int: Cell], starts: [Int: Int], turns: Bool = false) {
     (self.graph, self.cells, self.starts) = (graph, cells, starts)
     states = Dictionary(cells.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    for (index, edge) in graph.edges.enumerated() where !edge.isDefault {
+    for (index, edge) in graph.edges.enumerated()
+    where graph.vertices[edge.from].shape != .initial {
       guard let from = cells[edge.from], let to = cells[edge.to] else { continue }
       guard edge.from != edge.to else {
         guard loops.updateValue(index, forKey: edge.from) == nil else { return nil }
@@ -54,9 +61,48 @@ struct GridPlan {
       }
       if !keepStraight(index, from, to) { courses.append(course(index, from, to)) }
     }
+    guard turns else { return }
+    courses = courses.map { corner($0) ?? $0 }
   }
 
   func state(at cell: Cell) -> Int? { states[cell] }
+
+  // MARK: Frames
+
+  /// Whether a column has frames, between which states keep their own width.
+  func hasFrame(column: Int) -> Bool {
+    cells.contains { $0.value.column == column && graph.vertices[$0.key].isFrame }
+  }
+
+  /// Returns how far a state stands right of the middle of its column: where its first arrow to a
+  /// state in a frame above or below it is straight.
+  func shift(of state: Int) -> Double {
+    guard let cell = cells[state], !graph.vertices[state].isFrame, hasFrame(column: cell.column)
+    else { return 0 }
+    return graph.edges.lazy.compactMap { edge -> Double? in
+      guard
+        let reach = edge.from == state ? edge.reach.to : edge.to == state ? edge.reach.from : nil,
+        cells[edge.from == state ? edge.to : edge.from]?.column == cell.column
+      else { return nil }
+      return (reach.lowerBound + reach.upperBound) / 2
+    }.first ?? 0
+  }
+
+  /// Where a vertical arrow can be, from the middle of its column; `nil` if its ends are not above
+  /// each other.
+  func straightReach(of edge: Int) -> ClosedRange<Double>? {
+    let own = graph.edges[edge]
+    let (from, to) = (own.reach.from ?? reach(of: own.from), own.reach.to ?? reach(of: own.to))
+    let (low, high) = (max(from.lowerBound, to.lowerBound), min(from.upperBound, to.upperBound))
+    return low <= high ? low...high : nil
+  }
+
+  private func reach(of state: Int) -> ClosedRange<Double> {
+    let vertex = graph.vertices[state]
+    let half = vertex.hasFixedSize ? vertex.size.width / 2 : 26
+    let middle = shift(of: state)
+    return middle - half...middle + half
+  }
 
   // MARK: Ways
 
@@ -64,11 +110,12 @@ struct GridPlan {
   private mutating func keepStraight(_ edge: Int, _ from: Cell, _ to: Cell) -> Bool {
     guard isFree(from, to) else { return false }
     if from.row == to.row {
+      guard !graph.edges[edge].endsInside else { return false }
       let span = Span(
         line: from.row, first: min(from.column, to.column), last: max(from.column, to.column))
       return keep(edge, in: &level[span, default: []], isFirst: from.column < to.column)
     }
-    guard from.column == to.column else { return false }
+    guard from.column == to.column, straightReach(of: edge) != nil else { return false }
     let span = Span(line: from.column, first: min(from.row, to.row), last: max(from.row, to.row))
     return keep(edge, in: &upright[span, default: []], isFirst: from.row < to.row)
   }
@@ -109,12 +156,42 @@ struct GridPlan {
     }
     let rail = sides[1].open > sides[0].open ? Side.right : .left
     let ends = [(from, isDown), (to, !isDown)].map { cell, isDown -> (Side, Int?) in
-      if isOpen(cell, rail) { return (rail, nil) }
+      if isOpen(cell, rail), !graph.edges[edge].endsInside { return (rail, nil) }
       let goesDown = cell.row == rowCount - 1 || cell.row > 0 && isDown
       return goesDown ? (.bottom, cell.row + 1) : (.top, cell.row)
     }
     return Course(
       edge: edge, from: ends[0].0, to: ends[1].0, lanes: ends.compactMap(\.1), rail: rail)
+  }
+
+  /// Returns the way of an arrow round a free cell; `nil` where something is there.
+  private func corner(_ course: Course) -> Course? {
+    let edge = graph.edges[course.edge]
+    guard let from = cells[edge.from], let to = cells[edge.to], from.row != to.row,
+      !edge.endsInside
+    else { return nil }
+    let turns = [(from, to), (to, from)].map { level, upright in
+      (
+        turn: Cell(row: level.row, column: upright.column), level: level, upright: upright,
+        side: level.column < upright.column ? Side.right : .left,
+        end: level.row < upright.row ? Side.top : .bottom
+      )
+    }
+    for (turn, level, upright, side, end) in turns
+    where states[turn] == nil && isFree(level, turn) && isFree(turn, upright)
+      && !hasStraight(level, side)
+    {
+      let isForward = level == from
+      return Course(edge: course.edge, from: isForward ? side : end, to: isForward ? end : side)
+    }
+    return nil
+  }
+
+  /// Whether a straight arrow ends at the left or the right side of a state.
+  private func hasStraight(_ cell: Cell, _ side: Side) -> Bool {
+    level.keys.contains {
+      $0.line == cell.row && (side == .right ? $0.first : $0.last) == cell.column
+    }
   }
 
   /// Returns the side of a row at which an arrow to another state of it passes: inside of the grid,
@@ -131,6 +208,11 @@ struct GridPlan {
   }
 }
 
+extension MeasuredGraph.Edge {
+  /// Whether it ends at a state in a frame.
+  var endsInside: Bool { reach.from != nil || reach.to != nil }
+}
+
 extension MeasuredGraph {
   /// The states and the initial arrows by their targets, if there are no boxes and no other marks.
   var flat: (states: [Int], starts: [Int: Int])? {
@@ -138,17 +220,16 @@ extension MeasuredGraph {
     var states: [Int] = []
     for (number, vertex) in vertices.enumerated() {
       switch vertex.shape {
-      case .state, .parallel, .region, .outside, .final, .sign(.choice):
+      case .state, .parallel, .region, .outside, .final, .history, .sign(.choice):
         guard !vertex.isBox else { return nil }
         states.append(number)
       case .initial: break
-      case .anyState, .note, .history, .sign: return nil
+      case .anyState, .note, .sign: return nil
       }
     }
     var starts: [Int: Int] = [:]
-    for (index, edge) in edges.enumerated() where edge.isDefault {
-      guard vertices[edge.from].shape == .initial,
-        starts.updateValue(index, forKey: edge.to) == nil
+    for (index, edge) in edges.enumerated() where vertices[edge.from].shape == .initial {
+      guard starts.updateValue(index, forKey: edge.to) == nil
       else { return nil }
     }
     return (states, starts)

@@ -11,6 +11,10 @@ struct GridPorts {
     let reach: Double
     /// Whether it leads to another row.
     var isCross = false
+
+    func inside(_ graph: MeasuredGraph) -> ClosedRange<Double>? {
+      isSource ? graph.edges[edge].reach.from : graph.edges[edge].reach.to
+    }
   }
 
   private struct Key: Hashable {
@@ -26,12 +30,19 @@ struct GridPorts {
   private static let sideGap = 12.0
   private static let beyond = 1000.0
 
+  private let graph: MeasuredGraph
+
   init(_ plan: GridPlan) {
+    graph = plan.graph
     for edges in plan.upright.values {
       let badges = edges.compactMap { plan.graph.edges[$0].badge?.width }
       let offset = edges.count > 1 ? max(9, badges.count > 1 ? badges.reduce(4, +) / 4 : 0) : 0
+      let own = edges.indices.map { offset * ($0 == 0 ? -1 : 1) }
+      // Two arrows stay as far apart where one ends inside of a frame.
+      let fixed = edges.firstIndex { graph.edges[$0].endsInside } ?? 0
+      let moved = clamped(own[fixed], edges[fixed], plan) - own[fixed]
       for (place, edge) in edges.enumerated() {
-        set(offset * (place == 0 ? -1 : 1), of: edge)
+        set(clamped(own[place] + moved, edge, plan), of: edge)
       }
     }
     for (state, cell) in plan.cells {
@@ -45,6 +56,10 @@ struct GridPorts {
         placeUpright(own, start, side, cell, plan)
       }
     }
+  }
+
+  private func clamped(_ offset: Double, _ edge: Int, _ plan: GridPlan) -> Double {
+    plan.straightReach(of: edge).map { offset.clamped(to: $0) } ?? offset
   }
 
   private mutating func set(_ offset: Double, of edge: Int) {
@@ -125,30 +140,33 @@ struct GridPorts {
     let left = sorted(lefts, isCross: false) + sorted(lefts, isCross: true)
     let right = sorted(rights, isCross: true) + sorted(rights, isCross: false)
     let vertex = plan.graph.vertices[state]
+    let shift = plan.shift(of: state)
     let half = (vertex.hasFixedSize ? vertex.size.width : max(vertex.text.width + 24, 56)) / 2 - 8
     let loopCount = loop == nil ? 0 : 2
     if straight.isEmpty {
       let count = left.count + right.count + loopCount
       let gap = min(Self.gap, 2 * half / Double(max(count - 1, 1)))
       let first = -gap * Double(count - 1) / 2
-      place(left + right, side, from: first, by: gap)
+      place(left + right, side, from: first, by: gap, shift: shift)
       if let loop { set(first + gap * Double(count - 1), of: loop) }
     } else {
-      let inner = straight.map { abs(offset(of: $0)) }.max() ?? 0
+      let inner = straight.map { abs(offset(of: $0) - shift) }.max() ?? 0
       func gap(_ count: Int) -> Double { min(Self.gap, (half - inner) / Double(max(count, 1))) }
       let (leftGap, rightGap) = (gap(left.count), gap(right.count + loopCount))
-      place(left, side, from: -inner - leftGap * Double(left.count), by: leftGap)
-      place(right, side, from: inner + rightGap, by: rightGap)
+      let leftmost = -inner - leftGap * Double(left.count)
+      place(left, side, from: leftmost, by: leftGap, shift: shift)
+      place(right, side, from: inner + rightGap, by: rightGap, shift: shift)
       if let loop { set(inner + rightGap * Double(right.count + 2), of: loop) }
     }
   }
 
   private mutating func place(
-    _ ends: [End], _ side: GridPlan.Side, from first: Double, by gap: Double
+    _ ends: [End], _ side: GridPlan.Side, from first: Double, by gap: Double, shift: Double = 0
   ) {
     for (place, end) in ends.enumerated() {
       let key = Key(edge: end.edge, isSource: end.isSource)
-      offsets[key] = first + Double(place) * gap
+      let offset = first + Double(place) * gap + shift
+      offsets[key] = end.inside(graph).map { offset.clamped(to: $0) } ?? offset
       sides[key] = side
     }
   }
@@ -164,5 +182,11 @@ struct GridPorts {
     let first = -Self.sideGap * Double(count - 1) / 2
     if let start { set(first, of: start) }
     place(ups + downs, side, from: first + (start == nil ? 0 : Self.sideGap), by: Self.sideGap)
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// The weights are in points of height: 100 for an identifier broken at a capital, 15 for each bend
 /// beyond the first of an arrow, 60 for a crossing, 4 for each 100 points that an arrow is longer than
-/// the gap between its states, 10 for an initial state that is not the first.
+/// the gap between its states, 10 for an initial state that is not the first, 200 for a state that an arrow
+/// from outside of the box cannot reach from above.
 struct LayoutCost {
   let points: Double
   /// The number of bends and of crossings of arrows.
@@ -20,6 +21,7 @@ struct LayoutCost {
       placed.size.height + 15 * Double(turns.reduce(0) { $0 + max($1 - 1, 0) })
       + 60 * Double(crossings) + 0.04 * Self.detours(of: placed, in: graph)
       + 10 * Double(Self.lateStarts(of: placed, in: graph))
+      + 200 * Double(graph.entered.count { !placed.isOpen(to: $0) })
     points = withoutBreaks + 100 * Double(Self.brokenNames(of: placed, in: graph))
   }
 

@@ -54,9 +54,20 @@ struct PlacedGrid {
 
   private func width(of state: Int) -> Double {
     let vertex = graph.vertices[state]
-    return vertex.hasFixedSize
-      ? vertex.size.width : max(vertex.text.width + 2 * padding.text, 56).rounded(.up)
+    guard !vertex.hasFixedSize else { return vertex.size.width }
+    let besideTitle = startsBesideTitle(state) ? (graph.frameTitle?.width ?? 0) + 20 : 0
+    return max(vertex.text.width + 2 * padding.text, 56, besideTitle).rounded(.up)
   }
+
+  /// Whether the initial arrow of a state stands above it, right of the title of the box around it.
+  private func startsBesideTitle(_ state: Int) -> Bool {
+    guard let title = graph.frameTitle, let start = plan.starts[state] else { return false }
+    return plan.cells[state]?.row == 0 && plan.cells[state]?.column == 0
+      && title.width < Self.longTitle && plan.loops[state] == nil
+      && graph.edges[start].labels.isEmpty && !graph.vertices[state].hasFixedSize
+  }
+
+  private static let longTitle = 100.0
 
   private mutating func placeColumns() {
     let widths = (0..<plan.columnCount).map { column in
@@ -118,11 +129,17 @@ struct PlacedGrid {
     }
     for (state, cell) in plan.cells {
       let vertex = graph.vertices[state]
+      let fills = vertex.isFrame || !plan.hasFrame(column: cell.column)
       let size =
-        vertex.hasFixedSize
-        ? vertex.size : Size(width: columns[cell.column].width, height: boxHeight)
+        vertex.hasFixedSize && !vertex.isFrame
+        ? vertex.size
+        : Size(
+          width: fills ? columns[cell.column].width : width(of: state),
+          height: vertex.isFrame ? frameHeight(cell.row) : boxHeight)
       placed.vertices[vertex.id] = Rectangle(
-        center: Point(x: center(cell.column), y: rows[cell.row].middle), width: size.width,
+        center: Point(
+          x: center(cell.column) + plan.shift(of: state), y: rows[cell.row].middle),
+        width: size.width,
         height: size.height)
     }
     self.lanes = lanes
@@ -138,8 +155,15 @@ struct PlacedGrid {
     return edges.allSatisfy { graph.edges[$0].badge == nil } ? 7 : 10
   }
 
+  /// The height of the frames in a row.
+  private func frameHeight(_ row: Int) -> Double {
+    plan.cells.filter { $0.value.row == row && graph.vertices[$0.key].isFrame }
+      .map { graph.vertices[$0.key].size.height }.max() ?? 0
+  }
+
   private func reach(_ row: Int) -> (up: Double, down: Double) {
-    plan.level.filter { $0.key.line == row }.reduce((boxHeight / 2, boxHeight / 2)) { reach, pair in
+    let half = max(boxHeight, frameHeight(row)) / 2
+    return plan.level.filter { $0.key.line == row }.reduce((half, half)) { reach, pair in
       var reach = reach
       for edge in pair.value {
         let height = lineOffset(pair.value) + (label(edge)?.height ?? 0) + aside(edge)
@@ -147,6 +171,12 @@ struct PlacedGrid {
       }
       return reach
     }
+  }
+
+  /// How far the labels of a row stick out above or below its states.
+  func beyond(_ row: Int) -> Double {
+    let (half, reach) = (max(boxHeight, frameHeight(row)) / 2, reach(row))
+    return max(reach.up, reach.down) - half
   }
 
   private func isRight(_ edge: Int) -> Bool {
@@ -213,6 +243,15 @@ struct PlacedGrid {
   private mutating func placeStart(_ edge: Int, at state: Int) {
     let (box, mark) = (box(state), graph.vertices[graph.edges[edge].from])
     let text = label(edge)
+    if graph.vertices[state].isFrame && text == nil || startsBesideTitle(state) {
+      let title = graph.vertices[state].isFrame ? 0 : graph.frameTitle?.width ?? 0
+      let x = max(box.center.x, box.x + title + 10)
+      let y = box.y - 12 - mark.size.height / 2
+      placed.vertices[mark.id] = Rectangle(
+        center: Point(x: x, y: y), width: mark.size.width, height: mark.size.height)
+      placed.routes[edge] = [Point(x: x, y: y + mark.size.height / 2), Point(x: x, y: box.y)]
+      return
+    }
     let y = box.center.y + ports.offset(of: edge)
     let x = box.x - max(26, (text?.width ?? 0) + 22)
     placed.vertices[mark.id] = Rectangle(
@@ -240,6 +279,10 @@ struct PlacedGrid {
         ports.point(of: course.edge, isSource: true, self),
         ports.point(of: course.edge, isSource: false, self),
       ]
+      guard course.rail != nil || !course.lanes.isEmpty else {
+        placeCorner(course, ends)
+        continue
+      }
       let tracks = course.lanes.indices.map { lanes.track(number, $0, of: self) }
       placed.routes[course.edge] = course.points(ends, tracks, rail: x)
       if let track = tracks.first, course.from == .top || course.from == .bottom {
@@ -260,6 +303,21 @@ struct PlacedGrid {
         rail.right = (room?.maxX ?? x) + 14
       }
     }
+  }
+
+  /// Places an arrow with one bend, with its label at the longer part.
+  private mutating func placeCorner(_ course: GridPlan.Course, _ ends: [Point]) {
+    let isLevelFirst = course.from == .left || course.from == .right
+    let (level, upright) = isLevelFirst ? (ends[0], ends[1]) : (ends[1], ends[0])
+    let turn = Point(x: upright.x, y: level.y)
+    placed.routes[course.edge] = [ends[0], turn, ends[1]]
+    guard let text = label(course.edge), text.width < abs(level.x - turn.x) - 16 else {
+      placed.place(
+        label(course.edge), of: graph.edges[course.edge], course.edge,
+        beside: Point(x: turn.x, y: (turn.y + upright.y) / 2), isLeft: turn.x < level.x)
+      return
+    }
+    placeLabel(of: course.edge, at: turn.y, from: level.x, to: turn.x)
   }
 
   /// Places a label above the line in a lane, at the tail of its arrow.
@@ -294,9 +352,7 @@ extension GridPlan.Course {
   /// coordinate of its rail.
   fileprivate func points(_ ends: [Point], _ tracks: [Double], rail x: Double) -> [Point] {
     guard rail != nil else {
-      guard let y = tracks.first else {
-        return [ends[0], Point(x: ends[1].x, y: ends[0].y), ends[1]]
-      }
+      let y = tracks.first ?? ends[0].y
       return [ends[0], Point(x: ends[0].x, y: y), Point(x: ends[1].x, y: y), ends[1]]
     }
     var tracks = tracks

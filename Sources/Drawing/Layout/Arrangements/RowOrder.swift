@@ -52,7 +52,10 @@ struct RowOrder {
     let states: [Int]
     let first: Int?
     let graph: MeasuredGraph
-    let joins: [[Int]]
+    /// The states at the other ends of the arrows of each state.
+    let joined: [Int: [Int]]
+    /// The place of each state in the order.
+    private var places: [Int: Int] = [:]
     /// The initial state of each box.
     let starts: [Int: Int]
     var others: Int
@@ -60,7 +63,9 @@ struct RowOrder {
 
     init(states: [Int], first: Int?, graph: MeasuredGraph, joins: [[Int]], others: Int) {
       (self.states, self.first, self.graph) = (states, first, graph)
-      (self.joins, self.others) = (joins, others)
+      self.others = others
+      joined = Dictionary(grouping: joins.flatMap { [$0, $0.reversed()] }, by: { $0[0] })
+        .mapValues { $0.map { $0[1] } }
       starts = Dictionary(
         graph.edges.filter(\.isDefault).compactMap { edge in
           graph.vertices[edge.from].parent.map { ($0, edge.to) }
@@ -73,12 +78,14 @@ struct RowOrder {
         steps -= 1
         guard steps > 0 else { return false }
         // Arrows to states before the last one join no neighbours.
-        let far = joins.count { $0.contains(state) && !Set($0).isDisjoint(with: order.dropLast()) }
+        let far = (joined[state] ?? []).count { places[$0] ?? .max < order.count - 1 }
         guard far <= others else { continue }
         others -= far
+        places[state] = order.count
         order.append(state)
         if run(&steps) { return true }
         order.removeLast()
+        places[state] = nil
         others += far
       }
       return false

@@ -1,0 +1,218 @@
+import LifelineStatecharts
+
+/// The contents of each box placed on their own, by the arrangement that suits them best.
+///
+/// Boxes and states that arrows join stand in a grid; others in rows, as text is broken into lines.
+struct NestedArrangement: ArrangementMethod {
+  static func place(_ graph: MeasuredGraph, width: Double) -> PlacedStateGraph? {
+    guard var nest = Nest(graph, width: width) else { return nil }
+    let found = nest.isJoined ? (1...3).map { nest.grid(columns: $0) } : [nest.rows()]
+    return found.compactMap(\.self).filter { $0.size.width <= width && $0.isLegible(in: graph) }
+      .map { (placed: $0, cost: LayoutCost(of: $0, in: graph).points) }
+      .min { $0.cost < $1.cost }?.placed
+  }
+}
+
+/// The outermost states and boxes of a graph, and the places of what is in the boxes.
+struct Nest {
+  let graph: MeasuredGraph
+  let width: Double
+  /// The outermost states and boxes, without marks.
+  let items: [Int]
+  /// The outermost vertex around each vertex.
+  private let owners: [Int]
+  let starts: [Int: Int]
+  /// The boxes with their contents, by the number of columns that they leave room for.
+  private var frames: [Int: [Int: NestedBox?]] = [:]
+
+  private static let mostItems = 24
+  static let gap = 10.0
+  private static let lane = 46.0
+
+  /// Finds the items; `nil` without boxes, and where an arrow joins a box with its own content.
+  init?(_ graph: MeasuredGraph, width: Double) {
+    (self.graph, self.width) = (graph, width)
+    owners = graph.vertices.indices.map { vertex in
+      var owner = vertex
+      while let parent = graph.vertices[owner].parent { owner = parent }
+      return owner
+    }
+    items = graph.vertices.indices.filter {
+      graph.vertices[$0].parent == nil && graph.vertices[$0].shape != .initial
+    }
+    var starts: [Int: Int] = [:]
+    for (number, edge) in graph.edges.enumerated() where graph.vertices[edge.from].parent == nil {
+      if graph.vertices[edge.from].shape == .initial { starts[edge.to] = number }
+    }
+    self.starts = starts
+    let owners = owners
+    let isClear = graph.edges.allSatisfy { edge in
+      let isInside = owners[edge.from] == owners[edge.to] && edge.from != edge.to
+      return !isInside || owners[edge.from] != edge.from && owners[edge.to] != edge.to
+    }
+    guard isClear, graph.direction == .down, items.count <= Self.mostItems,
+      items.contains(where: { graph.vertices[$0].isBox })
+    else { return nil }
+  }
+
+  /// Whether an arrow joins two items.
+  var isJoined: Bool {
+    graph.edges.contains { !$0.isDefault && owners[$0.from] != owners[$0.to] }
+  }
+
+  // MARK: Frames
+
+  /// Returns a box with its contents for a number of columns; `nil` when they have no place there.
+  mutating func frame(_ box: Int, columns: Int) -> NestedBox? {
+    if let known = frames[box]?[columns] { return known }
+    let gap = isJoined ? Self.lane : Self.gap
+    let room =
+      (width - 2 * StateGraphStyle.pageMargin - Double(columns - 1) * gap) / Double(columns)
+    if columns > 1, let wider = frame(box, columns: columns - 1), wider.size.width <= room {
+      frames[box, default: [:]][columns] = wider
+      return wider
+    }
+    var frame = placed(box, room: room, door: nil)
+    if frame.map({ !$0.isOpen }) ?? false {
+      frame = placed(box, room: room, door: graph.vertices[box].id + " door")
+    }
+    frames[box, default: [:]][columns] = frame
+    return frame
+  }
+
+  /// Returns a box with its contents in a room; `nil` when they are too wide.
+  private func placed(_ box: Int, room: Double, door: String?) -> NestedBox? {
+    let (contents, edges) = graph.contents(of: box, door: door)
+    let title = graph.vertices[box].size
+    guard
+      var placed = LaidOutGraph.contents(
+        contents, width: room - 2 * NestedBox.inset + 2 * StateGraphStyle.pageMargin, title: title)
+    else { return nil }
+    if let door { placed.vertices[door] = nil }
+    placed = placed.renumbered(edges)
+    let frame = NestedBox(
+      placed, title: title, starts: placed.startsAbove(contents), entered: contents.entered)
+    return frame.size.width <= room ? frame : nil
+  }
+
+  // MARK: Arrows between boxes
+
+  /// Places the items in some columns, in which most arrows join neighbours.
+  mutating func grid(columns: Int) -> PlacedStateGraph? {
+    let boxes = items.filter { graph.vertices[$0].isBox }
+    let empty = Dictionary(uniqueKeysWithValues: boxes.map { ($0, Size(width: 0, height: 0)) })
+    let sketch = graph.closed(empty, items: owners) { _ in nil }.graph
+    guard let cells = GridArrangement.cells(of: sketch, columns: columns) else { return nil }
+    var forms: [Int: NestedBox] = [:]
+    for box in boxes {
+      guard let frame = frame(box, columns: columns) else { return nil }
+      forms[box] = frame
+    }
+    let (outer, edges) = graph.closed(forms.mapValues(\.size), items: owners) { vertex in
+      forms[owners[vertex]]?.reach(of: graph.vertices[vertex].id)
+    }
+    guard var placed = GridArrangement.place(outer, in: cells, width: width) else { return nil }
+    placed = placed.renumbered(edges)
+    for (box, frame) in forms { placed.add(frame, in: graph.vertices[box]) }
+    for edge in edges { placed.extend(edge, graph) }
+    for box in forms.keys {
+      let vertex = graph.vertices[box]
+      placed.titles[vertex.id] = placed.vertices[vertex.id].map {
+        placed.titlePlace(vertex.size, in: $0, isTurned: false)
+      }
+    }
+    placed.fitPage()
+    return placed
+  }
+}
+
+/// A box with its contents, from its upper left corner.
+struct NestedBox {
+  let contents: PlacedStateGraph
+  let size: Size
+  /// The ids of the states to which arrows lead from outside.
+  private let entered: Set<String>
+
+  static let inset = 12.0
+
+  /// Puts contents into a box; initial arrows above their states stand beside the title.
+  init(_ contents: PlacedStateGraph, title: Size, starts: Set<String>, entered: Set<String>) {
+    var inner = contents
+    for start in starts { inner.vertices[start] = nil }
+    inner.routes = inner.routes.filter { !contents.isStart($0.value, at: starts) }
+    let bounds = inner.bounds
+    let head = title.height + 16
+    self.entered = entered
+    self.contents = contents.moved(x: Self.inset - bounds.x, y: head - bounds.y)
+    size = Size(
+      width: max(bounds.width + 2 * Self.inset, title.width + 24),
+      height: bounds.height + head + Self.inset)
+  }
+
+  /// Whether vertical arrows from above reach the states to which arrows lead from outside.
+  var isOpen: Bool { entered.allSatisfy(contents.isOpen) }
+
+  /// Returns the part of a state's width where arrows may end, from the middle of the box.
+  func reach(of id: String) -> ClosedRange<Double>? {
+    guard let box = contents.vertices[id] else { return nil }
+    let inset = min(12, box.width / 2)
+    return box.x + inset - size.width / 2...box.maxX - inset - size.width / 2
+  }
+}
+
+extension PlacedStateGraph {
+  /// Whether nothing stands above a state but the boxes around it.
+  func isOpen(to id: String) -> Bool {
+    guard let state = vertices[id] else { return false }
+    let way = Rectangle(x: state.center.x, y: bounds.y, width: 0, height: state.y - 1 - bounds.y)
+    return !vertices.contains { way.overlaps($0.value) && titles[$0.key] == nil }
+      && !labels.values.contains { way.overlaps($0.room) }
+  }
+
+  /// Returns the part of a graph with the numbers that its arrows have in the whole.
+  fileprivate func renumbered(_ edges: [Int]) -> PlacedStateGraph {
+    func renumber<Value>(_ values: [Int: Value]) -> [Int: Value] {
+      Dictionary(
+        uniqueKeysWithValues: values.compactMap { number, value in
+          edges.indices.contains(number) ? (edges[number], value) : nil
+        })
+    }
+    var whole = self
+    (whole.routes, whole.labels) = (renumber(routes), renumber(labels))
+    whole.badges = renumber(badges)
+    return whole
+  }
+
+  /// Returns the initial pseudostates above the first row of states.
+  fileprivate func startsAbove(_ graph: StateGraph) -> Set<String> {
+    let marks = Set(graph.vertices.filter { $0.shape == .initial }.map(\.id))
+    let top = vertices.filter { !marks.contains($0.key) }.map(\.value.y).min() ?? 0
+    return marks.filter { vertices[$0].map { $0.maxY < top } ?? false }
+  }
+
+  /// Whether a route begins at one of some marks.
+  fileprivate func isStart(_ route: [Point], at marks: Set<String>) -> Bool {
+    guard let first = route.first else { return false }
+    return marks.contains {
+      vertices[$0].map { abs($0.center.x - first.x) < 1 && abs($0.maxY - first.y) < 1 } ?? false
+    }
+  }
+
+  /// Adds the contents of a box, in the middle of its rectangle.
+  mutating func add(_ frame: NestedBox, in box: MeasuredGraph.Vertex) {
+    guard let place = vertices[box.id] else { return }
+    add(frame.contents.moved(x: place.center.x - frame.size.width / 2, y: place.y))
+  }
+
+  /// Leads the ends of an arrow from the borders of boxes to the states inside.
+  fileprivate mutating func extend(_ number: Int, _ graph: MeasuredGraph) {
+    let edge = graph.edges[number]
+    guard var route = routes[number], let last = route.indices.last else { return }
+    for (vertex, place) in [(edge.from, 0), (edge.to, last)] {
+      guard graph.vertices[vertex].parent != nil, let box = vertices[graph.vertices[vertex].id]
+      else { continue }
+      route[place].y = route[place].y <= box.y ? box.y : box.maxY
+    }
+    routes[number] = route
+  }
+}
