@@ -16,7 +16,9 @@ struct GridArrangement: ArrangementMethod {
   private static let mostStates = 5...24
 
   /// Returns the cells of states and frames in some columns; `nil` where too many arrows join no
-  /// neighbours. The sizes of frames do not matter.
+  /// neighbours.
+  ///
+  /// The sizes of frames do not matter.
   static func cells(of graph: MeasuredGraph, columns: Int) -> [Int: GridPlan.Cell]? {
     guard let (found, _) = graph.flat, found.count <= mostStates.upperBound,
       let start = graph.start, found.contains(start)
