@@ -23,8 +23,8 @@ struct SnapshotTable: Sendable {
   /// The pairs of a rest and timers.
   private var moments = InternTable()
   private var snapshots: [Parts] = []
-  /// The number of each snapshot, by its settings and then by its moment; -1 before it is found.
-  private var numbers: [[Int32]] = []
+  /// The number of each snapshot by its settings: without timers by its rest, with them by its moment.
+  private var numbers: [(still: DenseNumbers, timed: DenseNumbers)] = []
   /// Which states are those of settings.
   let settingStates: [UInt64]
   private let chart: CompiledChart
@@ -70,15 +70,14 @@ struct SnapshotTable: Sendable {
 
   /// Returns the number of the snapshot with these parts.
   mutating func number(of parts: Parts) -> Int {
-    let (settings, moment) = (Int(parts.settings), moment(of: parts))
-    while numbers.count <= settings { numbers.append([]) }
-    let unknown = moment + 1 - numbers[settings].count
-    if unknown > 0 { numbers[settings].append(contentsOf: repeatElement(-1, count: unknown)) }
-    if numbers[settings][moment] < 0 {
-      numbers[settings][moment] = Int32(snapshots.count)
-      snapshots.append(parts)
-    }
-    return Int(numbers[settings][moment])
+    let (settings, next) = (Int(parts.settings), Int32(snapshots.count))
+    while numbers.count <= settings { numbers.append((DenseNumbers(), DenseNumbers())) }
+    let number =
+      parts.timers == 0
+      ? numbers[settings].still.number(at: Int(parts.rest), orNew: next)
+      : numbers[settings].timed.number(at: moment(of: parts), orNew: next)
+    if number == next { snapshots.append(parts) }
+    return Int(number)
   }
 
   /// Returns the number of the rest and the timers of a snapshot together.
@@ -110,5 +109,18 @@ struct SnapshotTable: Sendable {
       if difference & states[states.startIndex + word] != 0 { return false }
     }
     return true
+  }
+}
+
+/// Numbers by place; a place has none before it is asked for.
+private struct DenseNumbers: Sendable {
+  private var numbers: [Int32] = []
+
+  /// Returns the number of a place, a new one if it has none.
+  mutating func number(at place: Int, orNew next: Int32) -> Int32 {
+    let missing = place + 1 - numbers.count
+    if missing > 0 { numbers.append(contentsOf: repeatElement(-1, count: missing)) }
+    if numbers[place] < 0 { numbers[place] = next }
+    return numbers[place]
   }
 }

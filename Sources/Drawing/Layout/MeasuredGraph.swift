@@ -205,6 +205,15 @@ struct MeasuredGraph {
     return depths
   }
 
+  /// The most boxes inside each other.
+  var boxDepth: Int {
+    var depths: [Int] = []  // a box comes before its content
+    for vertex in vertices {
+      depths.append((vertex.parent.map { depths[$0] } ?? 0) + (vertex.isBox ? 1 : 0))
+    }
+    return depths.max() ?? 0
+  }
+
   /// The states and marks without content, in document order.
   var leaves: [Int] { vertices.indices.filter { !vertices[$0].isBox } }
 

@@ -1,7 +1,6 @@
+import LifelineDrawing
 import LifelineStatecharts
 import Testing
-
-@testable import LifelineDrawing
 
 /// States in the cells of a grid, and boxes beside and below each other.
 struct GridArrangementTests {
@@ -115,6 +114,30 @@ struct GridArrangementTests {
     #expect(PictureNumbers(of: [power]).bends == 0)
     let boxes = try boxes(graph)
     #expect(try #require(boxes["off"]).maxY < #require(boxes["on"]).y)
+  }
+
+  @Test func `what stands on an initial arrow is kept beside rows of boxes`() throws {
+    let parts = ["A", "B", "C"].map { Self.download($0) }
+    var graph = graph(
+      parts.map(\.states).joined(separator: ","), parts.map(\.arrows).joined(separator: ","))
+    graph.vertices.append(StateGraph.Vertex("start", shape: .initial, title: ""))
+    graph.edges.append(
+      StateGraph.Edge(
+        "begins", from: "start", to: "A", stimuli: [.init(.event("reset"))], isDefault: true))
+    let texts = PictureCollisions(try Drawing(of: graph)).words.map(\.string)
+    #expect(texts.contains("reset"))
+  }
+
+  @Test func `boxes in boxes in boxes are drawn, however deep`() throws {
+    var inner = StateGraph.Vertex("state", title: "state")
+    for level in 1...14 {
+      let beside = StateGraph.Vertex("beside \(level)", title: "a state beside box \(level)")
+      inner = StateGraph.Vertex("box \(level)", title: "box", children: [inner, beside])
+    }
+    var deep = graph("a", "")
+    deep.vertices.append(inner)
+    deep.expansion = .all
+    #expect(try boxes(deep)["state"] != nil)
   }
 
   @Test func `a grid and a nest say what they need`() {

@@ -32,7 +32,7 @@ extension StateGraph {
   /// those with the fewest states.
   ///
   /// So what a reader needs most opens first.
-  var composites: [Vertex] {
+  package var composites: [Vertex] {
     let boxes = outermost.filter { !$0.children.isEmpty }
     let counts = boxes.map { box in
       let inner = Set(box.flattened.dropFirst().map(\.id))

@@ -26,7 +26,9 @@ extension Nest {
   ///
   /// Takes O(boxes) rows of up to five boxes; a box has a form for each number of boxes in its row.
   mutating func rows() -> PlacedStateGraph? {
-    guard items.allSatisfy({ graph.vertices[$0].isBox }) else { return nil }
+    guard items.allSatisfy({ graph.vertices[$0].isBox }),
+      starts.values.allSatisfy({ graph.edges[$0].labels.isEmpty })
+    else { return nil }
     var best: [(height: Double, rows: [Row])?] = [(0, [])]
     for end in items.indices {
       var least: (height: Double, rows: [Row])?

@@ -26,10 +26,14 @@ struct Nest {
   private var frames: [Int: [Int: NestedBox?]] = [:]
 
   private static let mostItems = 24
+  /// The most boxes inside each other: each may have three forms.
+  private static let mostDeep = 4
+  private static let mostVertices = 120
   static let gap = 10.0
   private static let lane = 46.0
 
-  /// Finds the items; `nil` without boxes, and where an arrow joins a box with its own content.
+  /// Finds the items; `nil` without boxes, with too many, and where an arrow joins a box with its own
+  /// content, or begins the chart inside of one.
   init?(_ graph: MeasuredGraph, width: Double) {
     (self.graph, self.width) = (graph, width)
     owners = graph.vertices.indices.map { vertex in
@@ -50,8 +54,9 @@ struct Nest {
       let isInside = owners[edge.from] == owners[edge.to] && edge.from != edge.to
       return !isInside || owners[edge.from] != edge.from && owners[edge.to] != edge.to
     }
-    guard isClear, graph.direction == .down, items.count <= Self.mostItems,
-      items.contains(where: { graph.vertices[$0].isBox })
+    guard isClear, starts.keys.allSatisfy({ owners[$0] == $0 }), graph.direction == .down,
+      items.count <= Self.mostItems, graph.vertices.count <= Self.mostVertices,
+      1...Self.mostDeep ~= graph.boxDepth
     else { return nil }
   }
 
