@@ -4,7 +4,8 @@
 struct InternTable: Sendable {
   /// The words by their numbers.
   private(set) var rows = PackedRows<UInt64>()
-  /// The number plus one in the lower half and part of the hash in the upper; zero is a free slot.
+  /// The number plus one in the lower half and that of the hash which says the slot in the upper; zero
+  /// is a free slot.
   private var slots: [UInt64]
   private var mask: Int
 
@@ -30,7 +31,7 @@ struct InternTable: Sendable {
     _ entry: UnsafeBufferPointer<UInt64>
   ) -> (index: Int, isNew: Bool) {
     let hash = Self.hash(entry)
-    var slot = Int(truncatingIfNeeded: hash) & mask
+    var slot = Int(hash >> 32) & mask
     while slots[slot] != 0 {
       let index = Int(slots[slot] & 0xFFFF_FFFF) - 1
       if (slots[slot] ^ hash) >> 32 == 0, rows.withRow(index, { Self.areEqual($0, entry) }) {
@@ -54,13 +55,13 @@ struct InternTable: Sendable {
   }
 
   private mutating func grow() {
-    slots = Array(repeating: 0, count: slots.count * 2)
+    let old = slots
+    slots = Array(repeating: 0, count: old.count * 2)
     mask = slots.count - 1
-    for index in 0..<rows.count {
-      let hash = rows.withRow(index) { Self.hash($0) }
-      var slot = Int(truncatingIfNeeded: hash) & mask
+    for filled in old where filled != 0 {
+      var slot = Int(filled >> 32) & mask
       while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(index + 1)
+      slots[slot] = filled
     }
   }
 

@@ -26,8 +26,14 @@ extension StateGraph {
     /// Whether it is meant for graphs that are high otherwise.
     var fillsPages: Bool { [.chain, .ring, .hub, .grid, .nested].contains(self) }
 
-    /// Whether it takes long to find.
-    var searches: Bool { [.grid, .nested].contains(self) }
+    /// The height in points above which a picture is worth a search for it; `nil` if it needs none.
+    var searchedAbove: Double? {
+      switch self {
+      case .grid: 400
+      case .nested: 600
+      default: nil
+      }
+    }
 
     /// What places graphs so; `nil` for layers, which choose directions and expansions, too.
     var method: (any ArrangementMethod.Type)? {

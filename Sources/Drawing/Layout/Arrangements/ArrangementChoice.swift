@@ -20,8 +20,10 @@ struct ArrangementChoice {
   ///   - width: The width of the page in points.
   init(_ graph: MeasuredGraph, width: Double) {
     (self.graph, self.width) = (graph, width)
-    let found = StateGraph.Arrangement.allCases.filter { graph.frameTitle != nil || !$0.searches }
-      .compactMap { Self.candidate($0, graph, width) }
+    let found = StateGraph.Arrangement.allCases.filter {
+      graph.frameTitle != nil || $0.searchedAbove == nil
+    }
+    .compactMap { Self.candidate($0, graph, width) }
     let isLadderLow = found.contains {
       $0.arrangement == .ladder && $0.placed.size.height <= Self.highLadder
     }
@@ -60,9 +62,12 @@ struct ArrangementChoice {
     let isInFrame = graph.frameTitle != nil
     let usual = all.filter { isInFrame || !$0.arrangement.fillsPages }.cheapest
     var best = all.cheapest.flatMap { $0.replaces(usual, upTo: Self.small) ? $0 : usual }
-    if !isInFrame, best.map({ $0.placed.size.height > Self.small }) ?? true {
-      let searched = StateGraph.Arrangement.allCases.filter(\.searches)
-        .compactMap { Self.candidate($0, graph, width) }.cheapest
+    if !isInFrame {
+      let height = best?.placed.size.height ?? .infinity
+      let searched = StateGraph.Arrangement.allCases.filter {
+        $0.searchedAbove ?? .infinity < height
+      }
+      .compactMap { Self.candidate($0, graph, width) }.cheapest
       if let searched, searched.replaces(best, upTo: Self.medium) { best = searched }
     }
     return best.flatMap { $0.arrangement == .layers ? nil : $0.placed }

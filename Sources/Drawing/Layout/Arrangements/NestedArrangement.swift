@@ -6,7 +6,8 @@ import LifelineStatecharts
 struct NestedArrangement: ArrangementMethod {
   static func place(_ graph: MeasuredGraph, width: Double) -> PlacedStateGraph? {
     guard var nest = Nest(graph, width: width) else { return nil }
-    let found = nest.isJoined ? (1...3).map { nest.grid(columns: $0) } : [nest.rows()]
+    let found =
+      nest.isJoined ? (1...min(3, nest.items.count)).map { nest.grid(columns: $0) } : [nest.rows()]
     return found.compactMap(\.self).filter { $0.size.width <= width && $0.isLegible(in: graph) }
       .map { (placed: $0, cost: LayoutCost(of: $0, in: graph).points) }
       .min { $0.cost < $1.cost }?.placed
