@@ -141,12 +141,15 @@ struct NestedBox {
 
   static let inset = 12.0
 
-  /// Puts contents into a box; initial arrows above their states stand beside the title.
+  /// Puts contents into a box; initial arrows above their states stand beside the title,
+  /// where it leaves room for them.
   init(_ contents: PlacedStateGraph, title: Size, starts: Set<String>, entered: Set<String>) {
     var inner = contents
     for start in starts { inner.vertices[start] = nil }
     inner.routes = inner.routes.filter { !contents.isStart($0.value, at: starts) }
-    let bounds = inner.bounds
+    let right = inner.bounds.x - Self.inset + 10 + title.width + 6
+    let areBeside = starts.allSatisfy { contents.vertices[$0].map { $0.x > right } ?? true }
+    let bounds = areBeside ? inner.bounds : contents.bounds
     let head = title.height + 16
     self.entered = entered
     self.contents = contents.moved(x: Self.inset - bounds.x, y: head - bounds.y)
