@@ -285,7 +285,10 @@ extension LaidOutGraph {
     guard overview.cards == nil else {
       return try Self(overview, width: RegionCardsDrawing.innerWidth, isTurnable: isTurnable)
     }
-    if graph.expansion == .automatic, isTurnable, let opened = try opened(graph) {
+    // Pictures of runs keep the states that all runs of a chart have.
+    if graph.expansion == .automatic, isTurnable, !graph.content.showsRuns,
+      let opened = try opened(graph)
+    {
       return opened.withRemarks()
     }
     return try Self(overview, isTurnable: isTurnable)
