@@ -30,6 +30,7 @@ public struct ExternalEvents: Equatable, Sendable {
     (self.happenings, self.ordinary, self.settings) = (happenings, ordinary, settings)
   }
 
+  /// Returns those of the events that matter.
   func filtered(by matters: (EventName) -> Bool) -> ExternalEvents {
     ExternalEvents(
       happenings: happenings.filter(matters), ordinary: ordinary.filter(matters),

@@ -4,8 +4,8 @@
 struct InternTable: Sendable {
   /// The words by their numbers.
   private(set) var rows = PackedRows<UInt64>()
-  /// The number plus one in the lower half and that of the hash which says the slot in the upper; zero
-  /// is a free slot.
+  /// In the lower half the number plus one, in the upper the half of the hash that chooses the slot;
+  /// zero for a free slot.
   private var slots: [UInt64]
   private var mask: Int
 

@@ -66,12 +66,10 @@ struct MeasuredGraph {
   var hasRemarks: Bool { !source.graph.remarks.isEmpty }
   /// Whether a state can be left and entered again.
   var hasCycle: Bool { source.order.isBack.contains(true) }
-  /// The ids of the states to which arrows lead from outside, if it is the content of a box.
-  var entered: Set<String> { source.graph.entered }
   /// The direction that was asked for.
   let direction: StateGraph.Direction
-  /// The size of the title of the box that it is the content of; `nil` for a whole chart.
-  let frameTitle: Size?
+  /// The box around it; `nil` for a whole chart.
+  let enclosure: Enclosure?
   private let source: StateGraphSource
   /// The number of each vertex, by its id.
   private var numbers: [String: Int] = [:]
@@ -79,8 +77,8 @@ struct MeasuredGraph {
   /// The number of labels of an arrow: whole, broken at colons, at capitals, and at all capitals.
   static let levels = StateGraph.LineLength.allCases.count
 
-  init(_ source: StateGraphSource, frameTitle: Size? = nil) {
-    (self.source, direction, self.frameTitle) = (source, source.graph.direction, frameTitle)
+  init(_ source: StateGraphSource, enclosure: Enclosure? = nil) {
+    (self.source, direction, self.enclosure) = (source, source.graph.direction, enclosure)
     for vertex in source.graph.vertices { add(vertex, in: nil, source) }
     let labels = StateGraph.LineLength.allCases.map { length in
       var style = source.style
@@ -135,8 +133,10 @@ struct MeasuredGraph {
   ///   - box: The box.
   ///   - door: The id of a state to add, which leads to those that arrows from outside lead to, so
   ///     that layers put these at the top; `nil` for none.
-  /// - Returns: The graph and the numbers.
-  func contents(of box: Int, door: String? = nil) -> (graph: StateGraph, edges: [Int]) {
+  /// - Returns: The graph, the numbers, and what the graph needs to know of the box.
+  func contents(
+    of box: Int, door: String? = nil
+  ) -> (graph: StateGraph, edges: [Int], enclosure: Enclosure) {
     let vertex = source.graph.allVertices.first { $0.id == vertices[box].id }
     let ids = Set((vertex?.children ?? []).flatMap(\.flattened).map(\.id))
     var graph = source.graph
@@ -144,17 +144,16 @@ struct MeasuredGraph {
     let numbers = graph.edges.indices.filter {
       ids.contains(graph.edges[$0].from) && ids.contains(graph.edges[$0].to)
     }
-    graph.entered.formUnion(
+    let entered = (enclosure?.entered ?? []).intersection(ids).union(
       graph.edges.filter { ids.contains($0.to) && !ids.contains($0.from) }.map(\.to))
-    graph.entered.formIntersection(ids)
     graph.edges = numbers.map { graph.edges[$0] }
     (graph.rows, graph.arrangement) = ([], nil)
     if let door {
       graph.arrangement = .layers
       graph.vertices.insert(StateGraph.Vertex(door, shape: .outside, title: ""), at: 0)
-      graph.edges += graph.entered.sorted().map { StateGraph.Edge("", from: door, to: $0) }
+      graph.edges += entered.sorted().map { StateGraph.Edge("", from: door, to: $0) }
     }
-    return (graph, numbers)
+    return (graph, numbers, Enclosure(title: vertices[box].size, entered: entered))
   }
 
   /// Returns the outermost states and boxes, these as frames of some sizes, with the arrows between
@@ -226,4 +225,12 @@ struct MeasuredGraph {
     let states = leaves.filter { ![.initial, .anyState, .note].contains(vertices[$0].shape) }
     return starts.first?.to ?? states.first { vertices[$0].parent == nil } ?? states.first
   }
+}
+
+/// The box around a graph that is placed on its own.
+struct Enclosure {
+  /// The size of its title in points.
+  let title: Size
+  /// The ids of the states inside to which arrows lead from outside.
+  let entered: Set<String>
 }

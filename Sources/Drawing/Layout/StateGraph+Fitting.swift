@@ -56,13 +56,13 @@ extension LaidOutGraph {
   /// Layers cost most time, so they come last and stop where they can no longer be the cheapest.
   private static func fitting(
     _ graph: StateGraph, width: Double, isTurnable: Bool, widest: Double,
-    highest: Double = .infinity, frameTitle: Size? = nil, mends: Bool = true
+    highest: Double = .infinity, enclosure: Enclosure? = nil, mends: Bool = true
   ) throws(LayoutError) -> LaidOutGraph? {
     if let arrangement = graph.arrangement, arrangement != .layers {
       return try arranged(graph, as: arrangement, width: width)
     }
     let source = StateGraphSource(graph.lettered(whereLongerThan: StateGraphStyle.listedWidth))
-    let measured = MeasuredGraph(source, frameTitle: frameTitle)
+    let measured = MeasuredGraph(source, enclosure: enclosure)
     let choice =
       isTurnable && graph.arrangement == nil
       ? ArrangementChoice(measured, width: width) : nil
@@ -80,11 +80,14 @@ extension LaidOutGraph {
   /// - Parameters:
   ///   - graph: The contents, as a graph of their own.
   ///   - width: The width of a page for them, in points.
-  ///   - title: The size of the title of the box, in points.
+  ///   - enclosure: The box.
   /// - Returns: The places.
-  static func contents(_ graph: StateGraph, width: Double, title: Size) -> PlacedStateGraph? {
+  static func contents(
+    _ graph: StateGraph, width: Double, in enclosure: Enclosure
+  ) -> PlacedStateGraph? {
     let found = try? fitting(
-      graph, width: width, isTurnable: graph.arrangement == nil, widest: width, frameTitle: title)
+      graph, width: width, isTurnable: graph.arrangement == nil, widest: width, enclosure: enclosure
+    )
     guard let found, found.size.width <= width else { return nil }
     // What stands in states is drawn as in the whole chart, so it must not be narrower here.
     let whole = StateGraphSource(graph)
@@ -285,7 +288,7 @@ extension LaidOutGraph {
     guard overview.cards == nil else {
       return try Self(overview, width: RegionCardsDrawing.innerWidth, isTurnable: isTurnable)
     }
-    // Pictures of runs keep the states that all runs of a chart have.
+    // All pictures of the runs of a chart show the same states.
     if graph.expansion == .automatic, isTurnable, !graph.content.showsRuns,
       let opened = try opened(graph)
     {

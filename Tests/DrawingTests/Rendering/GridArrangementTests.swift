@@ -128,6 +128,27 @@ struct GridArrangementTests {
     #expect(texts.contains("reset"))
   }
 
+  @Test func `an initial arrow above its state stands on no title`() throws {
+    func state(_ id: StateID, on event: EventDescriptor, to target: StateID) -> State {
+      State(id, transitions: [Transition(on: [event], to: [target])])
+    }
+    let isReady: EventDescriptor = "in.app.ServiceCheckIsReady"
+    let startup = State(
+      "startup",
+      children: [
+        state("serviceFirstCheck", on: isReady, to: "serviceStartupIsReady"),
+        State(
+          "serviceStartupIsReady",
+          children: [state("handlesChecksOfServices", on: isReady, to: "handlesChecksOfServices")]),
+      ])
+    let other = State("q", children: [state("q1", on: "e", to: "q2"), State("q2")])
+    var graph = StateGraph(
+      of: Statechart(children: [State("p", kind: .parallel, children: [startup, other])]))
+    (graph.expansion, graph.arrangement) = (.all, .nested)
+    let collisions = PictureCollisions(try Drawing(of: graph))
+    #expect(collisions.complaints == [])
+  }
+
   @Test func `boxes in boxes in boxes are drawn, however deep`() throws {
     var inner = StateGraph.Vertex("state", title: "state")
     for level in 1...14 {

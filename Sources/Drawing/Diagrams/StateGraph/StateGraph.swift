@@ -36,8 +36,6 @@ public struct StateGraph: Equatable, Sendable {
   public package(set) var expansion = Expansion.automatic
   /// The arrangement to use; `nil` chooses the cheapest.
   public var arrangement: Arrangement?
-  /// Of the contents of a box, the ids of the states to which arrows lead from outside.
-  var entered: Set<String> = []
   /// The greatest size in points of a picture with the content of composite states.
   package var largestWhole = Size(width: 1.25 * StateGraphStyle.pageWidth, height: 1020)
   /// What places the states; all but Lifeline's own needs Graphviz.

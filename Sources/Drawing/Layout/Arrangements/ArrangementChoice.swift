@@ -21,7 +21,7 @@ struct ArrangementChoice {
   init(_ graph: MeasuredGraph, width: Double) {
     (self.graph, self.width) = (graph, width)
     let found = StateGraph.Arrangement.allCases.filter {
-      graph.frameTitle != nil || $0.searchedAbove == nil
+      graph.enclosure != nil || $0.searchedAbove == nil
     }
     .compactMap { Self.candidate($0, graph, width) }
     let isLadderLow = found.contains {
@@ -42,7 +42,7 @@ struct ArrangementChoice {
   ///
   /// What fills pages sets no bound: where it has more bends, a small picture in layers stays.
   var mostForLayers: Double? {
-    found.filter { graph.frameTitle != nil || !$0.arrangement.fillsPages }
+    found.filter { graph.enclosure != nil || !$0.arrangement.fillsPages }
       .map { $0.points / Candidate.layersFactor }.min()
   }
 
@@ -59,7 +59,7 @@ struct ArrangementChoice {
       all.append(
         Candidate(arrangement: .layers, placed: layers, cost: LayoutCost(of: layers, in: graph)))
     }
-    let isInFrame = graph.frameTitle != nil
+    let isInFrame = graph.enclosure != nil
     let usual = all.filter { isInFrame || !$0.arrangement.fillsPages }.cheapest
     var best = all.cheapest.flatMap { $0.replaces(usual, upTo: Self.small) ? $0 : usual }
     if !isInFrame {

@@ -4,7 +4,7 @@
 struct GridArrangement: ArrangementMethod {
   static func place(_ graph: MeasuredGraph, width: Double) -> PlacedStateGraph? {
     guard let (states, _) = graph.flat, mostStates.contains(states.count),
-      graph.frameTitle != nil || graph.hasCycle
+      graph.enclosure != nil || graph.hasCycle
     else { return nil }
     return (2...min(5, states.count - 1)).compactMap { columns in
       cells(of: graph, columns: columns).flatMap { place(graph, in: $0, width: width) }

@@ -2,8 +2,8 @@
 ///
 /// States are placed one after the other, each in the free cell that costs least; then two exchange
 /// their cells, or one moves, while that helps. All begins with the order of the file, so that a small
-/// change of a chart changes little. Takes O(cells × arrows) for each of a few rounds, and O(arrows) for each change that may
-/// help.
+/// change of a chart changes little. Takes O(cells × arrows) for each of a few rounds, and O(arrows) for
+/// each change that may help.
 struct GridSearch {
   private let columns: Int
   private let rows: Int
@@ -31,8 +31,7 @@ struct GridSearch {
     let last = arrows.indices.suffix(Self.mostPeeled).reversed()
     self = last.first.map(peeled) ?? all
     let peels = (last.dropFirst() + all.strange.prefix(Self.mostPeeled)).map(peeled)
-    for other in [all] + peels
-    where other.cost < cost { self = other }
+    for other in [all] + peels where other.cost < cost { self = other }
   }
 
   /// Returns the cells that are found without an arrow.

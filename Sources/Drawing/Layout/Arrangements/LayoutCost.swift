@@ -21,7 +21,7 @@ struct LayoutCost {
       placed.size.height + 15 * Double(turns.reduce(0) { $0 + max($1 - 1, 0) })
       + 60 * Double(crossings) + 0.04 * Self.detours(of: placed, in: graph)
       + 10 * Double(Self.lateStarts(of: placed, in: graph))
-      + 200 * Double(graph.entered.count { !placed.isOpen(to: $0) })
+      + 200 * Double((graph.enclosure?.entered ?? []).count { !placed.isOpen(to: $0) })
     points = withoutBreaks + 100 * Double(Self.brokenNames(of: placed, in: graph))
   }
 

@@ -88,16 +88,14 @@ struct Nest {
 
   /// Returns a box with its contents in a room; `nil` when they are too wide.
   private func placed(_ box: Int, room: Double, door: String?) -> NestedBox? {
-    let (contents, edges) = graph.contents(of: box, door: door)
-    let title = graph.vertices[box].size
+    let (contents, edges, enclosure) = graph.contents(of: box, door: door)
     guard
       var placed = LaidOutGraph.contents(
-        contents, width: room - 2 * NestedBox.inset + 2 * StateGraphStyle.pageMargin, title: title)
+        contents, width: room - 2 * NestedBox.inset + 2 * StateGraphStyle.pageMargin, in: enclosure)
     else { return nil }
     if let door { placed.vertices[door] = nil }
-    placed = placed.renumbered(edges)
-    let frame = NestedBox(
-      placed, title: title, starts: placed.startsAbove(contents), entered: contents.entered)
+    let starts = placed.startsAbove(contents)
+    let frame = NestedBox(placed, in: enclosure, starts: starts).renumbered(edges)
     return frame.size.width <= room ? frame : nil
   }
 
@@ -134,28 +132,39 @@ struct Nest {
 
 /// A box with its contents, from its upper left corner.
 struct NestedBox {
-  let contents: PlacedStateGraph
+  private(set) var contents: PlacedStateGraph
   let size: Size
-  /// The ids of the states to which arrows lead from outside.
   private let entered: Set<String>
 
   static let inset = 12.0
 
-  /// Puts contents into a box; initial arrows above their states stand beside the title,
-  /// where it leaves room for them.
-  init(_ contents: PlacedStateGraph, title: Size, starts: Set<String>, entered: Set<String>) {
+  /// Puts contents into a box; initial arrows above their states stand beside the title, where it
+  /// leaves room for them.
+  ///
+  /// - Parameters:
+  ///   - contents: The contents, with the numbers that their arrows have among themselves.
+  ///   - enclosure: The box.
+  ///   - starts: The initial pseudostates above the first row, with the numbers of their arrows.
+  init(_ contents: PlacedStateGraph, in enclosure: Enclosure, starts: [String: Int]) {
+    let title = enclosure.title
     var inner = contents
-    for start in starts { inner.vertices[start] = nil }
-    inner.routes = inner.routes.filter { !contents.isStart($0.value, at: starts) }
+    for (mark, arrow) in starts { (inner.vertices[mark], inner.routes[arrow]) = (nil, nil) }
     let right = inner.bounds.x - Self.inset + 10 + title.width + 6
-    let areBeside = starts.allSatisfy { contents.vertices[$0].map { $0.x > right } ?? true }
+    let areBeside = starts.keys.allSatisfy { contents.vertices[$0].map { $0.x > right } ?? true }
     let bounds = areBeside ? inner.bounds : contents.bounds
     let head = title.height + 16
-    self.entered = entered
+    entered = enclosure.entered
     self.contents = contents.moved(x: Self.inset - bounds.x, y: head - bounds.y)
     size = Size(
       width: max(bounds.width + 2 * Self.inset, title.width + 24),
       height: bounds.height + head + Self.inset)
+  }
+
+  /// Returns the box with the numbers that the arrows inside have in the whole graph.
+  func renumbered(_ edges: [Int]) -> NestedBox {
+    var box = self
+    box.contents = contents.renumbered(edges)
+    return box
   }
 
   /// Whether vertical arrows from above reach the states to which arrows lead from outside.
@@ -192,19 +201,13 @@ extension PlacedStateGraph {
     return whole
   }
 
-  /// Returns the initial pseudostates above the first row of states.
-  fileprivate func startsAbove(_ graph: StateGraph) -> Set<String> {
+  /// Returns the initial pseudostates above the first row of states, with the numbers of their arrows.
+  fileprivate func startsAbove(_ graph: StateGraph) -> [String: Int] {
     let marks = Set(graph.vertices.filter { $0.shape == .initial }.map(\.id))
     let top = vertices.filter { !marks.contains($0.key) }.map(\.value.y).min() ?? 0
-    return marks.filter { vertices[$0].map { $0.maxY < top } ?? false }
-  }
-
-  /// Whether a route begins at one of some marks.
-  fileprivate func isStart(_ route: [Point], at marks: Set<String>) -> Bool {
-    guard let first = route.first else { return false }
-    return marks.contains {
-      vertices[$0].map { abs($0.center.x - first.x) < 1 && abs($0.maxY - first.y) < 1 } ?? false
-    }
+    let arrows = graph.edges.enumerated().filter { marks.contains($0.element.from) }
+    return Dictionary(arrows.map { ($0.element.from, $0.offset) }, uniquingKeysWith: { a, _ in a })
+      .filter { mark, _ in vertices[mark].map { $0.maxY < top } ?? false }
   }
 
   /// Adds the contents of a box, in the middle of its rectangle.

@@ -55,13 +55,13 @@ struct PlacedGrid {
   private func width(of state: Int) -> Double {
     let vertex = graph.vertices[state]
     guard !vertex.hasFixedSize else { return vertex.size.width }
-    let besideTitle = startsBesideTitle(state) ? (graph.frameTitle?.width ?? 0) + 20 : 0
+    let besideTitle = startsBesideTitle(state) ? (graph.enclosure?.title.width ?? 0) + 20 : 0
     return max(vertex.text.width + 2 * padding.text, 56, besideTitle).rounded(.up)
   }
 
   /// Whether the initial arrow of a state stands above it, right of the title of the box around it.
   private func startsBesideTitle(_ state: Int) -> Bool {
-    guard let title = graph.frameTitle, let start = plan.starts[state] else { return false }
+    guard let title = graph.enclosure?.title, let start = plan.starts[state] else { return false }
     return plan.cells[state]?.row == 0 && plan.cells[state]?.column == 0
       && title.width < Self.longTitle && plan.loops[state] == nil
       && graph.edges[start].labels.isEmpty && !graph.vertices[state].hasFixedSize
@@ -244,7 +244,7 @@ struct PlacedGrid {
     let (box, mark) = (box(state), graph.vertices[graph.edges[edge].from])
     let text = label(edge)
     if graph.vertices[state].isFrame && text == nil || startsBesideTitle(state) {
-      let title = graph.vertices[state].isFrame ? 0 : graph.frameTitle?.width ?? 0
+      let title = graph.vertices[state].isFrame ? 0 : graph.enclosure?.title.width ?? 0
       let x = max(box.center.x, box.x + title + 10)
       let y = box.y - 12 - mark.size.height / 2
       placed.vertices[mark.id] = Rectangle(
