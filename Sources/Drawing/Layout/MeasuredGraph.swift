@@ -95,6 +95,17 @@ struct MeasuredGraph {
     }
   }
 
+  /// Returns the graph with its texts in the direction and with the lengths of lines of another graph.
+  func source(changedAs graph: StateGraph) -> StateGraphSource {
+    let lengths = StateGraph.LineLength.allCases
+    return source.changed(
+      graph,
+      edgeBlocks: edges.enumerated().map { index, edge in
+        let length = graph.edges[index].lineLength ?? graph.lineLength
+        return edge.label(lengths.firstIndex(of: length) ?? 0)
+      })
+  }
+
   private mutating func add(
     _ vertex: StateGraph.Vertex, in parent: Int?, _ source: StateGraphSource
   ) {

@@ -36,16 +36,21 @@ struct PlacedStateGraph: Sendable {
 
   /// The bounding box of everything in it.
   var bounds: Rectangle {
-    let corners = routes.values.joined().filter(\.y.isFinite).map {
-      Rectangle(x: $0.x, y: $0.y, width: 0, height: 0)
+    var (left, top) = (Double.infinity, Double.infinity)
+    var (right, bottom) = (-Double.infinity, -Double.infinity)
+    func add(_ part: Rectangle) {
+      (left, top) = (min(left, part.x), min(top, part.y))
+      (right, bottom) = (max(right, part.maxX), max(bottom, part.maxY))
     }
-    let all =
-      Array(vertices.values) + labels.values.map(\.room) + labelPlaces.values.map(\.room)
-      + remarks.values.map(\.sheet) + corners
-    let (left, top) = (all.map(\.x).min() ?? 0, all.map(\.y).min() ?? 0)
-    return Rectangle(
-      x: left, y: top, width: (all.map(\.maxX).max() ?? 0) - left,
-      height: (all.map(\.maxY).max() ?? 0) - top)
+    vertices.values.forEach(add)
+    for label in labels.values { add(label.room) }
+    for place in labelPlaces.values { add(place.room) }
+    for remark in remarks.values { add(remark.sheet) }
+    for corner in routes.values.joined() where corner.y.isFinite {
+      add(Rectangle(x: corner.x, y: corner.y, width: 0, height: 0))
+    }
+    guard left.isFinite else { return Rectangle(x: 0, y: 0, width: 0, height: 0) }
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   func moved(x: Double, y: Double) -> PlacedStateGraph {

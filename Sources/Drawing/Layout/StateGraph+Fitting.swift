@@ -44,7 +44,9 @@ extension LaidOutGraph {
     orders: inout LayerOrders
   ) throws(LayoutStop) {
     plain = graph.changed(change)
-    source = StateGraphSource(plain.lettered(whereLongerThan: StateGraphStyle.listedWidth))
+    source =
+      orders.measured?.source(changedAs: plain)
+      ?? StateGraphSource(plain.lettered(whereLongerThan: StateGraphStyle.listedWidth))
     var layers = LayerSource(source)
     layers.stacksRegions = change.stacksRegions
     placed = try PlacedStateGraph(layers, source, width: width, most: most, orders: &orders)
@@ -115,7 +117,7 @@ extension LaidOutGraph {
     widest: Double, mends: Bool
   ) throws(LayoutError) -> LaidOutGraph? {
     var tried: [Trial] = []
-    var orders = LayerOrders()
+    var orders = LayerOrders(measured)
     if graph.isLarge {
       let whole = try Self(of: graph, .none, width: page.width, orders: &orders)
       let isStrip = whole.size.width > 4 * whole.size.height

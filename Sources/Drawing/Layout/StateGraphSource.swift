@@ -4,18 +4,18 @@ import LifelineStatecharts
 ///
 /// Every node and label has a fixed size, so the layout does not depend on fonts.
 package struct StateGraphSource {
-  package let graph: StateGraph
+  package private(set) var graph: StateGraph
   /// The colours of the DOT text, which has no themes.
   var appearance = Appearance.light
-  let style: StateGraphStyle
+  private(set) var style: StateGraphStyle
   let names: StateGraphNames
   let order: StateOrder
   /// The number of edges at each vertex, by id.
   private let arrowCounts: [String: Int]
   /// The texts in the vertices, by id.
-  private let vertexBlocks: [String: TextBlock]
+  private var vertexBlocks: [String: TextBlock]
   /// The labels of the edges, in graph order.
-  let edgeBlocks: [TextBlock?]
+  private(set) var edgeBlocks: [TextBlock?]
   /// The badges of the edges, in graph order.
   let badges: [StepBadge?]
 
@@ -32,13 +32,30 @@ package struct StateGraphSource {
     names = StateGraphNames(graph)
     order = StateOrder(graph, names: names)
     badges = graph.edges.map { StepBadge(of: $0) }
-    vertexBlocks = Dictionary(
-      vertices.map { ($0.id, style.block(of: $0)) },
-      uniquingKeysWith: { first, _ in first })
+    vertexBlocks = style.blocks(of: vertices)
     arrowCounts = graph.edges.reduce(into: [:]) { counts, edge in
       for id in [edge.from, edge.to] { counts[id, default: 0] += 1 }
     }
     edgeBlocks = graph.edges.map { style.block(of: $0) }
+  }
+
+  /// Returns the source of the graph in another direction or with other lengths of lines, for which
+  /// its states need no new order.
+  ///
+  /// - Parameters:
+  ///   - graph: A graph with the direction and the lengths.
+  ///   - edgeBlocks: The labels of the edges at these lengths.
+  /// - Returns: The source.
+  func changed(_ graph: StateGraph, edgeBlocks: [TextBlock?]) -> StateGraphSource {
+    var changed = self
+    (changed.graph.direction, changed.graph.lineLength) = (graph.direction, graph.lineLength)
+    for edge in graph.edges.indices {
+      changed.graph.edges[edge].lineLength = graph.edges[edge].lineLength
+    }
+    changed.style.lineLength = graph.lineLength
+    changed.vertexBlocks = changed.style.blocks(of: self.graph.allVertices)
+    changed.edgeBlocks = edgeBlocks
+    return changed
   }
 
   /// The number of rows from which dot's network simplex and splines take longer than a second.
@@ -273,5 +290,12 @@ package struct StateGraphSource {
     if look.fill != nil { words.append("filled") }
     if look.stroke?.dash == .dashed { words.append("dashed") }
     return words.joined(separator: ",")
+  }
+}
+
+extension StateGraphStyle {
+  /// Returns the texts in vertices, by id.
+  fileprivate func blocks(of vertices: [StateGraph.Vertex]) -> [String: TextBlock] {
+    Dictionary(vertices.map { ($0.id, block(of: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 }

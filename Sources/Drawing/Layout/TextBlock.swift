@@ -28,7 +28,7 @@ package struct TextBlock: Equatable {
   }
 
   /// The lines, each a sequence of runs.
-  package var lines: [[Run]]
+  package let lines: [[Run]]
   /// The alignment of lines in the block.
   var alignment: Alignment = .left
 
@@ -41,6 +41,8 @@ package struct TextBlock: Equatable {
   /// Creates a block of lines.
   package init(lines: [[Run]], alignment: Alignment = .left) {
     (self.lines, self.alignment) = (lines, alignment)
+    width = lines.map(Self.width).max() ?? 0
+    linesHeight = lines.map(Self.height).reduce(0, +)
   }
 
   /// Creates a block of items with one line or more.
@@ -64,13 +66,12 @@ package struct TextBlock: Equatable {
   static let gap = 5.0
 
   /// The width of the widest line, in points.
-  package var width: Double { lines.map(width).max() ?? 0 }
+  package let width: Double
+  private let linesHeight: Double
   /// The size of the block, in points.
   var size: Size { Size(width: width, height: height) }
   /// The height of all lines and the space between items, in points.
-  package var height: Double {
-    lines.map(Self.height).reduce(0, +) + gaps
-  }
+  package var height: Double { linesHeight + gaps }
 
   /// The space between items, and around the rule.
   private var gaps: Double {
@@ -94,9 +95,9 @@ package struct TextBlock: Equatable {
     }
   }
 
-  private func width(of line: [Run]) -> Double {
+  private static func width(of line: [Run]) -> Double {
     let words = line.map(\.width).reduce(0, +)
-    return words + Double(max(line.count - 1, 0)) * Self.gap
+    return words + Double(max(line.count - 1, 0)) * gap
   }
 
   static func height(of line: [Run]) -> Double {
@@ -116,7 +117,7 @@ package struct TextBlock: Equatable {
         elements += only.elements(
           at: Point(x: corner.x + width * alignment.part, y: middle), anchor: alignment.anchor)
       } else {
-        var x = corner.x + (width - self.width(of: line)) * alignment.part
+        var x = corner.x + (width - Self.width(of: line)) * alignment.part
         for run in line {
           elements += run.elements(at: Point(x: x, y: middle), anchor: .start)
           x += run.width + Self.gap

@@ -98,18 +98,16 @@ extension Language: ExpressibleByArgument {
   }
 
   /// What `LIFELINE_LOCALE` says; `nil` where it says nothing.
-  fileprivate static var askedOfLifeline: String? {
+  fileprivate static let askedOfLifeline =
     ProcessInfo.processInfo.environment["LIFELINE_LOCALE"].flatMap { $0.isEmpty ? nil : $0 }
-  }
 
   /// The language of the user's system: the first of these variables that says something, else English.
-  fileprivate static var ofUser: Language {
-    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap {
-      ProcessInfo.processInfo.environment[$0]
-    }
+  fileprivate static let ofUser: Language = {
+    let environment = ProcessInfo.processInfo.environment
+    let variables = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
     let name = askedOfLifeline ?? variables.first { !$0.isEmpty } ?? ""
     return Language(argument: name) ?? .english
-  }
+  }()
 }
 
 /// `--theme` and `--title`: the look of a picture.

@@ -63,8 +63,8 @@ extension GridPlan {
   ///
   /// States are narrower if that helps, but for the numbers of notes in their corners.
   func placed(_ level: Int, _ width: Double) -> PlacedStateGraph? {
-    let found = [false, !graph.hasRemarks].lazy.map {
-      PlacedGrid(self, level: level, isTight: $0).placed
+    let found = [false, !graph.hasRemarks].lazy.compactMap {
+      PlacedGrid(self, level: level, isTight: $0, width: width)?.placed
     }
     .first { $0.size.width <= width }
     return found.flatMap { $0.isLegible(in: graph) ? $0 : nil }

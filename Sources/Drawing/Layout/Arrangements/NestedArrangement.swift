@@ -105,8 +105,12 @@ struct Nest {
   mutating func grid(columns: Int) -> PlacedStateGraph? {
     let boxes = items.filter { graph.vertices[$0].isBox }
     let empty = Dictionary(uniqueKeysWithValues: boxes.map { ($0, Size(width: 0, height: 0)) })
-    let sketch = graph.closed(empty, items: owners) { _ in nil }.graph
-    guard let cells = GridArrangement.cells(of: sketch, columns: columns) else { return nil }
+    let sketch = graph.closed(empty, items: owners) { owners[$0] == $0 ? nil : 0...0 }.graph
+    // What would bend many arrows is not worth the places of the contents.
+    guard let cells = GridArrangement.cells(of: sketch, columns: columns),
+      let plan = GridPlan(sketch, cells: cells, starts: [:]),
+      plan.courses.count <= max(2, sketch.edges.count / 4)
+    else { return nil }
     var forms: [Int: NestedBox] = [:]
     for box in boxes {
       guard let frame = frame(box, columns: columns) else { return nil }
@@ -182,9 +186,11 @@ extension PlacedStateGraph {
   /// Whether nothing stands above a state but the boxes around it.
   func isOpen(to id: String) -> Bool {
     guard let state = vertices[id] else { return false }
-    let way = Rectangle(x: state.center.x, y: bounds.y, width: 0, height: state.y - 1 - bounds.y)
-    return !vertices.contains { way.overlaps($0.value) && titles[$0.key] == nil }
-      && !labels.values.contains { way.overlaps($0.room) }
+    func isAbove(_ part: Rectangle) -> Bool {
+      part.x < state.center.x && state.center.x < part.maxX && part.y < state.y - 1
+    }
+    return !vertices.contains { isAbove($0.value) && titles[$0.key] == nil }
+      && !labels.values.contains { isAbove($0.room) }
   }
 
   /// Returns the part of a graph with the numbers that its arrows have in the whole.

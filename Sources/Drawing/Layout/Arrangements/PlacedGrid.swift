@@ -22,7 +22,8 @@ struct PlacedGrid {
   static let aside = 4.0
   static let badgeAside = 12.0
 
-  init(_ plan: GridPlan, level: Int, isTight: Bool) {
+  /// Places everything; `nil` where the columns are wider than the page.
+  init?(_ plan: GridPlan, level: Int, isTight: Bool, width: Double) {
     (self.plan, self.level) = (plan, level)
     padding = isTight ? (10, 17) : (13, 22)
     ports = GridPorts(plan)
@@ -31,6 +32,8 @@ struct PlacedGrid {
       if !vertex.hasFixedSize { boxHeight = max(boxHeight, vertex.text.height + 18) }
     }
     placeColumns()
+    let right = columns.last.map { $0.x + $0.width } ?? 0
+    guard right + 2 * StateGraphStyle.pageMargin <= width else { return nil }
     placeStates()
     for span in plan.level.keys { placeLevel(span) }
     for span in plan.upright.keys { placeUpright(span) }
@@ -269,8 +272,9 @@ struct PlacedGrid {
   // MARK: Arrows with bends
 
   private mutating func placeCourses() {
-    guard let lanes else { return }
-    var rail = (left: placed.bounds.x - 16, right: placed.bounds.maxX + 16)
+    guard let lanes, !plan.courses.isEmpty else { return }
+    let bounds = placed.bounds
+    var rail = (left: bounds.x - 16, right: bounds.maxX + 16)
     for number in plan.courses.indices.sorted(by: { plan.rise($0) < plan.rise($1) }) {
       let course = plan.courses[number]
       let edge = graph.edges[course.edge]

@@ -169,7 +169,7 @@ extension LayerOrdering {
     for layer in downwards ? Array(layers.indices) : layers.indices.reversed() {
       for group in contents.indices where contents[group][layer].count > 1 {
         let elements = contents[group][layer]
-        let medians = elements.map { Self.median(ends(of: $0, in: layer, neighbours)) }
+        let medians = elements.map { median(links(of: $0, in: layer, neighbours)) }
         let slots = elements.indices.filter { medians[$0] != nil }
         let sorted = (turnsTies ? slots.reversed() : slots).enumerated().sorted {
           (medians[$0.element] ?? 0, $0.offset) < (medians[$1.element] ?? 0, $1.offset)
@@ -183,10 +183,10 @@ extension LayerOrdering {
     }
   }
 
-  /// Returns the sorted places of the items that an element is linked to.
-  private func ends(of element: Int, in layer: Int, _ next: [[Int]]) -> [Int] {
-    guard element >= graph.items.count else { return ends(of: element, next) }
-    return items(of: element, in: layer).flatMap { next[$0].map { places[$0] } }.sorted()
+  /// Returns the items that an element is linked to.
+  private func links(of element: Int, in layer: Int, _ next: [[Int]]) -> [Int] {
+    element < graph.items.count
+      ? next[element] : items(of: element, in: layer).flatMap { next[$0] }
   }
 
   /// Returns the sorted places of the items that an item is linked to; nearly all have one link.
@@ -194,10 +194,12 @@ extension LayerOrdering {
     next[item].count == 1 ? [places[next[item][0]]] : next[item].map { places[$0] }.sorted()
   }
 
-  /// Returns the weighted median of sorted places: of the two in the middle, nearer to the one on
-  /// whose side the places are denser; `nil` for none.
-  private static func median(_ ends: [Int]) -> Double? {
-    guard let first = ends.first, let last = ends.last else { return nil }
+  /// Returns the weighted median of the places of items: of the two in the middle, nearer to the one
+  /// on whose side the places are denser; `nil` for none.
+  private func median(_ items: [Int]) -> Double? {
+    guard items.count > 1 else { return items.first.map { Double(places[$0]) } }
+    let ends = items.map { places[$0] }.sorted()
+    let (first, last) = (ends[0], ends[ends.count - 1])
     let (low, high) = (ends[(ends.count - 1) / 2], ends[ends.count / 2])
     let (left, right) = (low - first, last - high)
     guard left + right > 0 else { return Double(low + high) / 2 }
@@ -212,7 +214,7 @@ extension LayerOrdering {
         let count = contents.indices.count {
           transpose($0, in: layer, exchangesTies: exchangesTies && round == 0)
         }
-        place(layer)
+        if count > 0 { place(layer) }
         return count > 0
       }
       candidates = Set(changed.flatMap { [$0 - 1, $0, $0 + 1] })
@@ -222,26 +224,38 @@ extension LayerOrdering {
   private mutating func transpose(_ group: Int, in layer: Int, exchangesTies: Bool) -> Bool {
     guard contents[group][layer].count > 1 else { return false }
     var elements = contents[group][layer].map {
-      (id: $0, above: ends(of: $0, in: layer, above), below: ends(of: $0, in: layer, below))
+      (id: $0, above: links(of: $0, in: layer, above), below: links(of: $0, in: layer, below))
     }
     var (isBetter, isDone, round) = (false, false, 0)
     while !isDone, round < Self.mostTranspositions {
       isDone = true
       for (left, right) in zip(elements.indices, elements.indices.dropFirst()) {
-        let (a, b) = (elements[left], elements[right])
-        guard ranks[a.id] == nil || ranks[b.id] == nil else { continue }
+        guard ranks[elements[left].id] == nil || ranks[elements[right].id] == nil else { continue }
         let saved =
-          Self.crossings(a.above, b.above) - Self.crossings(b.above, a.above)
-          + Self.crossings(a.below, b.below) - Self.crossings(b.below, a.below)
+          saved(elements[left].above, elements[right].above)
+          + saved(elements[left].below, elements[right].below)
         guard saved > 0 || saved == 0 && exchangesTies && round == 0 else { continue }
         elements.swapAt(left, right)
         (isBetter, isDone) = (true, false)
       }
       round += 1
     }
-    contents[group][layer] = elements.map(\.id)
+    if isBetter { contents[group][layer] = elements.map(\.id) }
     return isBetter
   }
+
+  /// Returns how many crossings an exchange of two neighbours saves, by the items they are linked to.
+  private func saved(_ left: [Int], _ right: [Int]) -> Int {
+    guard left.count * right.count > Self.fewPairs else {
+      return left.reduce(0) { sum, first in
+        sum + right.reduce(0) { $0 + (places[first] - places[$1]).signum() }
+      }
+    }
+    let (left, right) = (left.map { places[$0] }.sorted(), right.map { places[$0] }.sorted())
+    return Self.crossings(left, right) - Self.crossings(right, left)
+  }
+
+  private static let fewPairs = 32
 
   /// Counts the links to sorted places that cross when the first element is to the left.
   private static func crossings(_ left: [Int], _ right: [Int]) -> Int {

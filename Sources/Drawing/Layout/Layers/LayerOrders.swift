@@ -3,7 +3,11 @@
 /// A layout is tried with labels of several widths and in both directions. The order of its layers
 /// depends on none of these.
 struct LayerOrders {
+  /// The graph with its labels at each length; `nil` if they are not measured yet.
+  let measured: MeasuredGraph?
   private var known: [[Int]: (places: [Double], middles: [Double])] = [:]
+
+  init(_ measured: MeasuredGraph? = nil) { self.measured = measured }
 
   /// Orders the items of each layer as a layered graph of the same structure was ordered before,
   /// otherwise anew.

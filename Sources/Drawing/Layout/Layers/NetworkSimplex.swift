@@ -50,6 +50,10 @@ package struct NetworkSimplex {
   private var postorder: [Int]
   private var low: [Int]
   private var limit: [Int]
+  /// The former postorder of a subtree that is numbered anew, and the path to the node that is
+  /// numbered: kept, so that a pivot takes no memory.
+  private var before: [Int] = []
+  private var path: [(node: Int, next: Int)] = []
   /// The index in `treeEdges` at which the search for the next leaving edge begins.
   private var next = 0
 
@@ -175,19 +179,16 @@ package struct NetworkSimplex {
 
   /// Grows a spanning tree of tight edges (edges without slack).
   ///
-  /// Where no tight edge leaves the tree, the whole tree is shifted until one does. Cost: O(edges ×
-  /// shifts).
+  /// Where no tight edge leaves the tree, the whole tree is shifted until one does. Cost: O(edges at
+  /// the border of the tree × shifts).
   private mutating func growTightTree(from root: Int) {
     var members = [root]
     /// The index of each node in `members`; −1 for others.
     var seats = Array(repeating: -1, count: places.count)
     seats[root] = 0
-    /// The edges with an end outside the tree.
-    var open = Array(edges.indices)
+    /// The edges with one end in the tree, and some that have both there by now.
+    var border: [Int] = []
     var next = 0
-    func isAtBorder(_ index: Int) -> Bool {
-      (seats[edges[index].tail] < 0) != (seats[edges[index].head] < 0)
-    }
     func add(_ index: Int) {
       let other = seats[edges[index].tail] < 0 ? edges[index].tail : edges[index].head
       guard seats[other] < 0 else { return }
@@ -200,28 +201,34 @@ package struct NetworkSimplex {
       while next < members.count {
         let node = members[next]
         next += 1
-        for place in first[node]..<first[node + 1] where slack(of: incident[place]) == 0 {
-          add(incident[place])
+        for place in first[node]..<first[node + 1] {
+          let index = incident[place]
+          if slack(of: index) == 0 {
+            add(index)
+          } else if seats[otherEnd(of: index, from: node)] < 0 {
+            border.append(index)
+          }
         }
       }
       guard members.count < places.count else { return }
-      open.removeAll { seats[edges[$0].tail] >= 0 && seats[edges[$0].head] >= 0 }
-      let border = open.filter(isAtBorder)
-      guard let best = border.min(by: { slack(of: $0) < slack(of: $1) }) else { return }
-      let shift = seats[edges[best].head] >= 0 ? -slack(of: best) : slack(of: best)
+      border.removeAll { seats[edges[$0].tail] >= 0 && seats[edges[$0].head] >= 0 }
+      var (best, least) = (-1, Int.max)
+      for index in border {
+        let slack = slack(of: index)
+        if slack < least || slack == least && index < best { (best, least) = (index, slack) }
+      }
+      guard best >= 0 else { return }
+      let shift = seats[edges[best].head] >= 0 ? -least : least
       for node in members { places[node] += shift }
       // Only these edges have become tight. They are added in the order of a search from the first
       // member.
-      let tight = border.filter { slack(of: $0) == 0 }
-      for index in tight.sorted(by: { member(of: $0, seats) < member(of: $1, seats) }) {
+      let tight = border.filter { slack(of: $0) == 0 }.map {
+        (index: $0, member: max(seats[edges[$0].tail], seats[edges[$0].head]))
+      }
+      for (index, _) in tight.sorted(by: { ($0.member, $0.index) < ($1.member, $1.index) }) {
         add(index)
       }
     }
-  }
-
-  /// Returns the index in `members` of the end of an edge that is in the tree.
-  private func member(of index: Int, _ seats: [Int]) -> Int {
-    max(seats[edges[index].tail], seats[edges[index].head])
   }
 
   /// Numbers a subtree in postorder, beginning with `place`, and sets the parents in it.
@@ -231,14 +238,16 @@ package struct NetworkSimplex {
   private mutating func number(from top: Int, at place: Int) {
     // Local copies, because access through `self` in this loop would count references.
     let (edges, incident, first, isInTree) = (edges, incident, first, isInTree)
-    let before = (first: place, nodes: Array(postorder[place...max(place, limit[top])]))
+    let origin = place
+    before.removeAll(keepingCapacity: true)
+    before += postorder[place...max(place, limit[top])]
     var place = place
     low[top] = place
     // The path to the current node, with the next incident edge of each node on it. Recursion could
     // overflow the thread's stack on a long chain.
     var node = top
     var next = first[top]
-    var stack: [(node: Int, next: Int)] = []
+    path.removeAll(keepingCapacity: true)
     while true {
       if next < first[node + 1] {
         let index = incident[next]
@@ -246,10 +255,10 @@ package struct NetworkSimplex {
         guard isInTree[index], parents[node] != index else { continue }
         let child = edges[index].tail == node ? edges[index].head : edges[index].tail
         if parents[child] == index, low[child] >= 0 {
-          place = move(child, to: place, before)
+          place = move(child, to: place, from: origin)
           continue
         }
-        stack.append((node, next))
+        path.append((node, next))
         parents[child] = index
         low[child] = place
         (node, next) = (child, first[child])
@@ -257,20 +266,24 @@ package struct NetworkSimplex {
         limit[node] = place
         postorder[place] = node
         place += 1
-        guard let last = stack.popLast() else { return }
+        guard let last = path.popLast() else { return }
         (node, next) = last
       }
     }
   }
 
-  /// Shifts the numbers of an unchanged subtree, and returns the number after its last.
-  private mutating func move(
-    _ child: Int, to place: Int, _ before: (first: Int, nodes: [Int])
-  ) -> Int {
+  /// Shifts the numbers of an unchanged subtree.
+  ///
+  /// - Parameters:
+  ///   - child: The root of the subtree.
+  ///   - place: Its new first number.
+  ///   - origin: The number of the first node in `before`.
+  /// - Returns: The number after its last.
+  private mutating func move(_ child: Int, to place: Int, from origin: Int) -> Int {
     let (first, last) = (low[child], limit[child])
     guard first != place else { return last + 1 }
     for index in first...last {
-      let node = before.nodes[index - before.first]
+      let node = before[index - origin]
       low[node] += place - first
       limit[node] += place - first
       postorder[index + place - first] = node
