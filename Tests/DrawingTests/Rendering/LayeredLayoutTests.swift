@@ -178,7 +178,7 @@ struct LayeredLayoutTests {
   }
 
   /// A chart whose states are in two boxes, one of them inside the other, or in none.
-  private static func chart(of count: Int, _ dice: inout Dice) -> Statechart {
+  static func chart(of count: Int, _ dice: inout Dice) -> Statechart {
     let states = (0..<count).map { index in
       let transitions = (0..<(1 + dice.next(below: 2))).map { _ in
         Transition(

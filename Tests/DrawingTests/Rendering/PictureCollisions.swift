@@ -10,7 +10,7 @@ struct PictureCollisions {
   private(set) var words: [Words] = []
   private(set) var lines: [(id: String, points: [Point])] = []
   private(set) var boxes: [(id: String, box: Rectangle)] = []
-  private let page: Size
+  let page: Size
 
   init(_ drawing: Drawing) {
     page = drawing.size
