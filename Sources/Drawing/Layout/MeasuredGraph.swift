@@ -30,8 +30,8 @@ struct MeasuredGraph {
   struct Edge {
     fileprivate(set) var from: Int
     fileprivate(set) var to: Int
-    /// Where it ends inside of frames: the part of a state's width, from the middle of the frame.
-    fileprivate(set) var reach: (from: ClosedRange<Double>?, to: ClosedRange<Double>?)
+    /// The states inside of frames at which it ends; `nil` for other ends.
+    fileprivate(set) var reach: (from: FrameReach?, to: FrameReach?)
     /// Whether it leads from an initial or a history pseudostate.
     let isDefault: Bool
     /// The label in several widths, the one that breaks least first; empty without a label.
@@ -176,7 +176,7 @@ struct MeasuredGraph {
   ///   - reach: Returns where in its frame a vertex is.
   /// - Returns: The graph and the numbers.
   func closed(
-    _ frames: [Int: Size], items: [Int], reach: (Int) -> ClosedRange<Double>?
+    _ frames: [Int: Size], items: [Int], reach: (Int) -> FrameReach?
   ) -> (graph: MeasuredGraph, edges: [Int]) {
     var graph = self
     let outer = vertices.indices.filter { vertices[$0].parent == nil }
@@ -244,4 +244,16 @@ struct Enclosure {
   let title: Size
   /// The ids of the states inside to which arrows lead from outside.
   let entered: Set<String>
+}
+
+/// Where arrows from outside of a frame get to a state inside.
+struct FrameReach {
+  /// The part of the state's width, from the middle of the frame.
+  let across: ClosedRange<Double>
+  /// The part of its height, from the top of the frame; `nil` if something is between it and that side.
+  var left: ClosedRange<Double>?
+  var right: ClosedRange<Double>?
+
+  /// In the middle of a frame whose contents are not placed yet.
+  static let middle = FrameReach(across: 0...0, left: 0...0, right: 0...0)
 }

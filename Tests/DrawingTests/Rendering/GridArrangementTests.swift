@@ -98,6 +98,23 @@ struct GridArrangementTests {
     #expect(frames[0].x == frames[2].x && frames[0].width == frames[2].width)
   }
 
+  @Test func `boxes that follow each other are read as text, joined by straight arrows`() throws {
+    let graph = graph(
+      "A: a1 a2 a3, B: b1 b2 b3, C: c1 c2 c3, D: d1 d2 d3",
+      """
+      a1 a2 go, a2 a3 on, b1 b2 go, b2 b3 on, c1 c2 go, c2 c3 on, d1 d2 go, d2 d3 on,
+      a3 b1 next, b3 c1 next, c3 d1 next
+      """.oneLine)
+    let boxes = try boxes(graph)
+    let (a, b) = (try #require(boxes["A"]), try #require(boxes["B"]))
+    let (c, d) = (try #require(boxes["C"]), try #require(boxes["D"]))
+    #expect(a.y == b.y && c.y == d.y && a.x == c.x && b.x == d.x)
+    #expect(a.maxX < b.x && a.maxY < c.y)
+    let numbers = try numbers(graph).numbers
+    #expect(numbers.bends == 2)
+    #expect(numbers.crossings == 0)
+  }
+
   @Test func `an arrow leads from outside straight to a state in a box`() throws {
     var graph = graph(
       "off, on: stopped loading playing paused failed",

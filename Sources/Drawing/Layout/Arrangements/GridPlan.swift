@@ -84,7 +84,7 @@ struct GridPlan {
         let reach = edge.from == state ? edge.reach.to : edge.to == state ? edge.reach.from : nil,
         cells[edge.from == state ? edge.to : edge.from]?.column == cell.column
       else { return nil }
-      return (reach.lowerBound + reach.upperBound) / 2
+      return (reach.across.lowerBound + reach.across.upperBound) / 2
     }.first ?? 0
   }
 
@@ -92,9 +92,33 @@ struct GridPlan {
   /// each other.
   func straightReach(of edge: Int) -> ClosedRange<Double>? {
     let own = graph.edges[edge]
-    let (from, to) = (own.reach.from ?? reach(of: own.from), own.reach.to ?? reach(of: own.to))
+    let (from, to) = (
+      own.reach.from?.across ?? reach(of: own.from), own.reach.to?.across ?? reach(of: own.to)
+    )
     let (low, high) = (max(from.lowerBound, to.lowerBound), min(from.upperBound, to.upperBound))
     return low <= high ? low...high : nil
+  }
+
+  /// Where a horizontal arrow can be, from the middle of its row; `nil` if its ends are not beside
+  /// each other.
+  func levelReach(of edge: Int) -> ClosedRange<Double>? {
+    let own = graph.edges[edge]
+    guard let from = cells[own.from], let to = cells[own.to] else { return nil }
+    let top = -frameHeight(row: from.row) / 2
+    func reach(_ inner: FrameReach?, isAtLeft: Bool) -> ClosedRange<Double>? {
+      guard let inner else { return -10...10 }
+      return (isAtLeft ? inner.right : inner.left).map { top + $0.lowerBound...top + $0.upperBound }
+    }
+    guard let first = reach(own.reach.from, isAtLeft: from.column < to.column),
+      let last = reach(own.reach.to, isAtLeft: to.column < from.column), first.overlaps(last)
+    else { return nil }
+    return first.clamped(to: last)
+  }
+
+  /// The height of the frames in a row.
+  func frameHeight(row: Int) -> Double {
+    cells.filter { $0.value.row == row && graph.vertices[$0.key].isFrame }
+      .map { graph.vertices[$0.key].size.height }.max() ?? 0
   }
 
   private func reach(of state: Int) -> ClosedRange<Double> {
@@ -110,9 +134,12 @@ struct GridPlan {
   private mutating func keepStraight(_ edge: Int, _ from: Cell, _ to: Cell) -> Bool {
     guard isFree(from, to) else { return false }
     if from.row == to.row {
-      guard !graph.edges[edge].endsInside else { return false }
       let span = Span(
         line: from.row, first: min(from.column, to.column), last: max(from.column, to.column))
+      let others = level[span] ?? []
+      guard levelReach(of: edge) != nil,
+        others.isEmpty || !(others + [edge]).contains(where: { graph.edges[$0].endsInside })
+      else { return false }
       return keep(edge, in: &level[span, default: []], isFirst: from.column < to.column)
     }
     guard from.column == to.column, straightReach(of: edge) != nil else { return false }

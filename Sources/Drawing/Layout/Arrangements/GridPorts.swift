@@ -13,7 +13,7 @@ struct GridPorts {
     var isCross = false
 
     func inside(_ graph: MeasuredGraph) -> ClosedRange<Double>? {
-      isSource ? graph.edges[edge].reach.from : graph.edges[edge].reach.to
+      (isSource ? graph.edges[edge].reach.from : graph.edges[edge].reach.to)?.across
     }
   }
 

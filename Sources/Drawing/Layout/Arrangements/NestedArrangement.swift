@@ -7,8 +7,10 @@ struct NestedArrangement: ArrangementMethod {
   static func place(_ graph: MeasuredGraph, width: Double) -> PlacedStateGraph? {
     guard var nest = Nest(graph, width: width) else { return nil }
     let found =
-      nest.isJoined ? (1...min(3, nest.items.count)).map { nest.grid(columns: $0) } : [nest.rows()]
-    return found.compactMap(\.self).filter { $0.size.width <= width && $0.isLegible(in: graph) }
+      nest.isJoined
+      ? (1...min(3, nest.items.count)).flatMap { nest.grids(columns: $0) }
+      : [nest.rows()].compactMap(\.self)
+    return found.filter { $0.size.width <= width && $0.isLegible(in: graph) }
       .map { (placed: $0, cost: LayoutCost(of: $0, in: graph).points) }
       .min { $0.cost < $1.cost }?.placed
   }
@@ -79,8 +81,10 @@ struct Nest {
       return wider
     }
     var frame = placed(box, room: room, door: nil)
-    if frame.map({ !$0.isOpen }) ?? false {
-      frame = placed(box, room: room, door: graph.vertices[box].id + " door")
+    if frame.map({ !$0.isOpen }) ?? false,
+      let opened = placed(box, room: room, door: graph.vertices[box].id + " door"), opened.isOpen
+    {
+      frame = opened
     }
     frames[box, default: [:]][columns] = frame
     return frame
@@ -101,18 +105,33 @@ struct Nest {
 
   // MARK: Arrows between boxes
 
-  /// Places the items in some columns, in which most arrows join neighbours.
-  mutating func grid(columns: Int) -> PlacedStateGraph? {
+  /// Places the items in some columns: so that most arrows join neighbours, or in their order.
+  mutating func grids(columns: Int) -> [PlacedStateGraph] {
     let boxes = items.filter { graph.vertices[$0].isBox }
     let empty = Dictionary(uniqueKeysWithValues: boxes.map { ($0, Size(width: 0, height: 0)) })
-    let sketch = graph.closed(empty, items: owners) { owners[$0] == $0 ? nil : 0...0 }.graph
-    // What would bend many arrows is not worth the places of the contents.
-    guard let cells = GridArrangement.cells(of: sketch, columns: columns),
-      let plan = GridPlan(sketch, cells: cells, starts: [:]),
-      plan.courses.count <= max(2, sketch.edges.count / 4)
-    else { return nil }
+    let sketch = graph.closed(empty, items: owners) { owners[$0] == $0 ? nil : .middle }.graph
+    let inOrder = sketch.flat?.states.enumerated().map {
+      ($1, GridPlan.Cell(row: $0 / columns, column: $0 % columns))
+    }
+    let cells = [
+      GridArrangement.cells(of: sketch, columns: columns),
+      inOrder.map { .init(uniqueKeysWithValues: $0) },
+    ].compactMap(\.self)
+    var found: [PlacedStateGraph] = []
+    for cells in cells.eachOnce {
+      // What would bend many arrows is not worth the places of the contents.
+      guard let plan = GridPlan(sketch, cells: cells, starts: [:]),
+        plan.courses.count <= max(2, sketch.edges.count / 4), let placed = grid(cells, columns)
+      else { continue }
+      found.append(placed)
+    }
+    return found
+  }
+
+  /// Places the items in cells.
+  private mutating func grid(_ cells: [Int: GridPlan.Cell], _ columns: Int) -> PlacedStateGraph? {
     var forms: [Int: NestedBox] = [:]
-    for box in boxes {
+    for box in items where graph.vertices[box].isBox {
       guard let frame = frame(box, columns: columns) else { return nil }
       forms[box] = frame
     }
@@ -174,11 +193,21 @@ struct NestedBox {
   /// Whether vertical arrows from above reach the states to which arrows lead from outside.
   var isOpen: Bool { entered.allSatisfy(contents.isOpen) }
 
-  /// Returns the part of a state's width where arrows may end, from the middle of the box.
-  func reach(of id: String) -> ClosedRange<Double>? {
+  /// Returns where arrows from outside of the box may end at a state.
+  func reach(of id: String) -> FrameReach? {
     guard let box = contents.vertices[id] else { return nil }
-    let inset = min(12, box.width / 2)
-    return box.x + inset - size.width / 2...box.maxX - inset - size.width / 2
+    let (inset, side) = (min(12, box.width / 2), min(8, box.height / 2))
+    let height = box.y + side...box.maxY - side
+    func isFree(_ isBetween: (Rectangle) -> Bool) -> Bool {
+      let others = contents.vertices.filter { $0.key != id && contents.titles[$0.key] == nil }
+      return !(Array(others.values) + contents.labels.values.map(\.room)).contains {
+        isBetween($0) && $0.y < height.upperBound && height.lowerBound < $0.maxY
+      }
+    }
+    return FrameReach(
+      across: box.x + inset - size.width / 2...box.maxX - inset - size.width / 2,
+      left: isFree { $0.x < box.x } ? height : nil,
+      right: isFree { $0.maxX > box.maxX } ? height : nil)
   }
 }
 
@@ -222,14 +251,19 @@ extension PlacedStateGraph {
     add(frame.contents.moved(x: place.center.x - frame.size.width / 2, y: place.y))
   }
 
-  /// Leads the ends of an arrow from the borders of boxes to the states inside.
+  /// Leads the ends of an arrow from the borders of boxes to the states inside: a vertical one from
+  /// above or below, a horizontal one from a side.
   fileprivate mutating func extend(_ number: Int, _ graph: MeasuredGraph) {
     let edge = graph.edges[number]
     guard var route = routes[number], let last = route.indices.last else { return }
     for (vertex, place) in [(edge.from, 0), (edge.to, last)] {
       guard graph.vertices[vertex].parent != nil, let box = vertices[graph.vertices[vertex].id]
       else { continue }
-      route[place].y = route[place].y <= box.y ? box.y : box.maxY
+      if box.y < route[place].y, route[place].y < box.maxY {
+        route[place].x = route[place].x <= box.x ? box.x : box.maxX
+      } else {
+        route[place].y = route[place].y <= box.y ? box.y : box.maxY
+      }
     }
     routes[number] = route
   }

@@ -138,7 +138,7 @@ struct PlacedGrid {
         ? vertex.size
         : Size(
           width: fills ? columns[cell.column].width : width(of: state),
-          height: vertex.isFrame ? frameHeight(cell.row) : boxHeight)
+          height: vertex.isFrame ? plan.frameHeight(row: cell.row) : boxHeight)
       placed.vertices[vertex.id] = Rectangle(
         center: Point(
           x: center(cell.column) + plan.shift(of: state), y: rows[cell.row].middle),
@@ -158,17 +158,11 @@ struct PlacedGrid {
     return edges.allSatisfy { graph.edges[$0].badge == nil } ? 7 : 10
   }
 
-  /// The height of the frames in a row.
-  private func frameHeight(_ row: Int) -> Double {
-    plan.cells.filter { $0.value.row == row && graph.vertices[$0.key].isFrame }
-      .map { graph.vertices[$0.key].size.height }.max() ?? 0
-  }
-
   private func reach(_ row: Int) -> (up: Double, down: Double) {
-    let half = max(boxHeight, frameHeight(row)) / 2
+    let half = max(boxHeight, plan.frameHeight(row: row)) / 2
     return plan.level.filter { $0.key.line == row }.reduce((half, half)) { reach, pair in
       var reach = reach
-      for edge in pair.value {
+      for edge in pair.value where !graph.edges[edge].endsInside {
         let height = lineOffset(pair.value) + (label(edge)?.height ?? 0) + aside(edge)
         if isRight(edge) { reach.0 = max(reach.0, height) } else { reach.1 = max(reach.1, height) }
       }
@@ -178,7 +172,7 @@ struct PlacedGrid {
 
   /// How far the labels of a row stick out above or below its states.
   func beyond(_ row: Int) -> Double {
-    let (half, reach) = (max(boxHeight, frameHeight(row)) / 2, reach(row))
+    let (half, reach) = (max(boxHeight, plan.frameHeight(row: row)) / 2, reach(row))
     return max(reach.up, reach.down) - half
   }
 
@@ -195,7 +189,10 @@ struct PlacedGrid {
     for edge in edges {
       let (from, to) = (box(graph.edges[edge].from), box(graph.edges[edge].to))
       let isRight = isRight(edge)
-      let y = rows[span.line].middle + (isRight ? -offset : offset)
+      let inside = graph.edges[edge].endsInside ? plan.levelReach(of: edge) : nil
+      let y =
+        rows[span.line].middle
+        + (inside.map { ($0.lowerBound + $0.upperBound) / 2 } ?? (isRight ? -offset : offset))
       let ends = (isRight ? from.maxX : from.x, isRight ? to.x : to.maxX)
       placed.routes[edge] = [Point(x: ends.0, y: y), Point(x: ends.1, y: y)]
       let middle = (ends.0 + ends.1) / 2
