@@ -130,6 +130,7 @@ extension EdgeRerouting {
       let before = gap > 0 ? others[gap - 1] : nil
       let after = gap < others.count ? others[gap] : nil
       if let before, let after, partners[before] == after { return false }
+      guard !layered.boxes.isEmpty else { return true }
       let boxesBefore = before.map { boxes[$0] } ?? []
       let boxesAfter = after.map { boxes[$0] } ?? []
       return bounds.contains(gap)
@@ -162,25 +163,27 @@ extension EdgeRerouting {
     let links = linksBelow[layered.items[upper.item].layer].lazy.map { layered.links[$0] }
       .filter { $0.upper != upper.item && $0.lower != lower.item }
       .map { (from: place(of: $0.upper, without: upper), to: place(of: $0.lower, without: lower)) }
-    let lines = Array(links)
+    let lines = links.sorted { $0.from < $1.from }
     let sides = sides(from: upper, to: lower)
     let width = layers[layered.items[lower.item].layer].count + 1
+    // How many more crossings a link has at each gap than at the one before: with links from the
+    // right that end before it, and, negative, with those from the left, which end beyond the others.
+    var changes = Array(repeating: 0, count: width + 1)
+    for line in lines { changes[line.to + 1] += 1 }
+    var left = 0
     return upper.gaps.map { from in
-      // The crossings of a link to each gap: with links from the left that end beyond it, and with
-      // links from the right that end before it.
-      var changes = Array(repeating: 0, count: width + 1)
-      var crossings = 0
-      for line in lines {
-        if line.from < from { crossings += 1 }
-        changes[line.to + 1] += line.from < from ? -1 : 1
+      while left < lines.count, lines[left].from < from {
+        changes[lines[left].to + 1] -= 2
+        left += 1
       }
-      for place in changes.indices {
-        crossings += changes[place]
-        changes[place] = crossings
-      }
+      var (crossings, last) = (left, -1)
       return lower.gaps.map { to in
+        while last < to {
+          last += 1
+          crossings += changes[last]
+        }
         let through = sides.count { (from <= $0.upper) != (to <= $0.lower) }
-        return Self.crossing * changes[to] + Self.boxCrossing * through
+        return Self.crossing * crossings + Self.boxCrossing * through
       }
     }
   }

@@ -13,19 +13,19 @@ struct LayerOrdering {
   /// The items of each layer from left to right, without initial pseudostates.
   private(set) var layers: [[Int]]
 
-  private let graph: LayeredGraph
+  let graph: LayeredGraph
   /// The items linked to each item in the layer above, and in the layer below.
   private let above: [[Int]]
-  private let below: [[Int]]
+  let below: [[Int]]
   /// The elements of each box, then those of the page, by layer and from left to right.
   ///
   /// An element is an item or, by its number after all items, a box.
-  private var contents: [[[Int]]]
+  private(set) var contents: [[[Int]]]
   /// What keeps its order among the other elements that have one: boxes, and regions in document
   /// order.
   private var ranks: [Int?]
   /// The position of each item in its layer.
-  private var places: [Int]
+  private(set) var places: [Int]
 
   /// Finds an order.
   init(of graph: LayeredGraph) {
@@ -155,9 +155,8 @@ extension LayerOrdering {
       let turnsTies = sweep % 4 > 1
       current.sweep(downwards: sweep.isMultiple(of: 2), turnsTies: turnsTies)
       current.transpose(exchangesTies: turnsTies)
-      let cost = current.cost
-      useless = cost < best.cost ? 0 : useless + 1
-      if cost < best.cost { best = (current, cost) }
+      useless += 1
+      if let cost = current.cost(below: best.cost) { (best, useless) = ((current, cost), 0) }
       sweep += 1
     }
     return best.ordering
@@ -166,17 +165,19 @@ extension LayerOrdering {
   /// Sorts each layer by the medians of the places of its neighbours in the layer before.
   private mutating func sweep(downwards: Bool, turnsTies: Bool) {
     let neighbours = downwards ? above : below
+    var slots: [Int] = []
+    var sorted: [(median: Double, tie: Int, element: Int)] = []
     for layer in downwards ? Array(layers.indices) : layers.indices.reversed() {
       for group in contents.indices where contents[group][layer].count > 1 {
-        let elements = contents[group][layer]
-        let medians = elements.map { median(links(of: $0, in: layer, neighbours)) }
-        let slots = elements.indices.filter { medians[$0] != nil }
-        let sorted = (turnsTies ? slots.reversed() : slots).enumerated().sorted {
-          (medians[$0.element] ?? 0, $0.offset) < (medians[$1.element] ?? 0, $1.offset)
+        slots.removeAll(keepingCapacity: true)
+        sorted.removeAll(keepingCapacity: true)
+        for (place, element) in contents[group][layer].enumerated() {
+          guard let median = median(links(of: element, in: layer, neighbours)) else { continue }
+          slots.append(place)
+          sorted.append((median, turnsTies ? -place : place, element))
         }
-        for (slot, old) in zip(slots, sorted) {
-          contents[group][layer][slot] = elements[old.element]
-        }
+        sorted.sort { ($0.median, $0.tie) < ($1.median, $1.tie) }
+        for (slot, moved) in zip(slots, sorted) { contents[group][layer][slot] = moved.element }
         keepRanks(of: group, in: layer)
       }
       place(layer)
@@ -187,11 +188,6 @@ extension LayerOrdering {
   private func links(of element: Int, in layer: Int, _ next: [[Int]]) -> [Int] {
     element < graph.items.count
       ? next[element] : items(of: element, in: layer).flatMap { next[$0] }
-  }
-
-  /// Returns the sorted places of the items that an item is linked to; nearly all have one link.
-  private func ends(of item: Int, _ next: [[Int]]) -> [Int] {
-    next[item].count == 1 ? [places[next[item][0]]] : next[item].map { places[$0] }.sorted()
   }
 
   /// Returns the weighted median of the places of items: of the two in the middle, nearer to the one
@@ -313,74 +309,6 @@ extension LayerOrdering {
       mirrored.place(layer)
     }
     return mirrored
-  }
-}
-
-// MARK: The cost of an order
-
-extension LayerOrdering {
-  /// The cost of an order: the most important part first.
-  private struct Cost: Comparable {
-    var crossings = 0
-    /// The number of states before an initial state in its layer and box.
-    var beforeStarts = 0
-    /// The sum of the distances between the ends of links, in half positions from the middle.
-    var length = 0
-    /// The number of pairs of items that are not in document order.
-    var disorder = 0
-
-    static func < (first: Cost, second: Cost) -> Bool {
-      (first.crossings, first.beforeStarts, first.length, first.disorder)
-        < (second.crossings, second.beforeStarts, second.length, second.disorder)
-    }
-  }
-
-  private var cost: Cost {
-    var cost = Cost()
-    for start in graph.starts {
-      let state = graph.items[start.state]
-      cost.beforeStarts += contents[state.box ?? graph.boxes.count][state.layer]
-        .prefix { $0 != start.state }.count { $0 < graph.items.count && graph.items[$0].isVertex }
-    }
-    for (layer, items) in layers.enumerated() {
-      cost.disorder += Self.inversions(items, below: graph.items.count)
-      guard layer + 1 < layers.count else { continue }
-      let width = layers[layer + 1].count
-      let ends = items.flatMap { self.ends(of: $0, below) }
-      cost.crossings += Self.inversions(ends, below: width)
-      for item in items {
-        for lower in below[item] {
-          cost.length += abs(2 * places[item] - items.count - 2 * places[lower] + width)
-        }
-      }
-    }
-    return cost
-  }
-
-  /// Counts the pairs of numbers of which the greater one is first: a few by comparing each pair,
-  /// more in a Fenwick tree, O(numbers × log limit).
-  private static func inversions(_ numbers: [Int], below limit: Int) -> Int {
-    guard numbers.count > 24 else {
-      return numbers.indices.reduce(0) { sum, last in
-        sum + numbers[..<last].count { $0 > numbers[last] }
-      }
-    }
-    var counts = Array(repeating: 0, count: limit + 1)
-    var inversions = 0
-    for (index, number) in numbers.enumerated() {
-      var (notGreater, node) = (0, number + 1)
-      while node > 0 {
-        notGreater += counts[node]
-        node &= node - 1
-      }
-      inversions += index - notGreater
-      node = number + 1
-      while node <= limit {
-        counts[node] += 1
-        node += node & -node
-      }
-    }
-    return inversions
   }
 }
 
