@@ -20,15 +20,27 @@ struct ChannelRouting {
   /// The y coordinate of the track of each link that has a horizontal segment.
   private var tracks: [Int: Double] = [:]
 
-  init(_ graph: LayeredGraph, source: LayerSource) throws(NetworkSimplex.Contradiction) {
-    var (places, exits) = try Self.places(of: graph, source: source)
+  /// Places and routes a graph.
+  ///
+  /// - Parameters:
+  ///   - graph: The graph, with the order of each layer.
+  ///   - source: The sizes of states and labels.
+  ///   - width: The width of the page in points; infinite if the graph need not fit.
+  /// - Throws: `LayoutStop` when the graph is wider than the page, before its lines are straightened.
+  init(_ graph: LayeredGraph, source: LayerSource, width: Double) throws(LayoutStop) {
+    let first = try LayoutStop.unlessContradictory { () throws(NetworkSimplex.Contradiction) in
+      try Coordinates(graph, source: source)
+    }
+    let least = graph.placed(at: first).width
+    guard source.isTurned || least <= width else { throw .tooWide(leastWidth: least) }
+    var (places, exits) = Self.straightened(first, graph, source: source)
     let crossed = graph.boxes.indices.filter {
       !places.hasRoomForTitle(of: $0, in: graph, isTurned: source.isTurned)
     }
     if !crossed.isEmpty,
-      let roomier = try? Self.places(of: graph, source: source, titled: Set(crossed))
+      let roomier = try? Coordinates(graph, source: source, titled: Set(crossed))
     {
-      (places, exits) = roomier
+      (places, exits) = Self.straightened(roomier, graph, source: source, titled: Set(crossed))
     }
     (layered, self.source, self.exits) = (graph.placed(at: places), source, exits)
     (upperEnds, lowerEnds) = (places.upperEnds, places.lowerEnds)
@@ -44,14 +56,15 @@ struct ChannelRouting {
     }
   }
 
-  /// Computes x coordinates and the links that leave or reach states at their sides.
+  /// Returns x coordinates and the links that leave or reach states at their sides, so that others
+  /// are straight.
   ///
   /// Moving such a link away from the border must straighten another link at the state. First the
   /// ports of long edges move, then in each further step those at the state with most of them.
-  private static func places(
-    of graph: LayeredGraph, source: LayerSource, titled: Set<Int> = []
-  ) throws(NetworkSimplex.Contradiction) -> (Coordinates, SideExits) {
-    var places = try Coordinates(graph, source: source, titled: titled)
+  private static func straightened(
+    _ places: Coordinates, _ graph: LayeredGraph, source: LayerSource, titled: Set<Int> = []
+  ) -> (Coordinates, SideExits) {
+    var places = places
     var exits = SideExits(graph.placed(at: places), places: places, source: source)
     var kept: SideExits?
     for _ in 0..<mostTries where graph.links.count < Coordinates.manyLinks {

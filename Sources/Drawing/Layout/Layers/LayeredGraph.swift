@@ -128,6 +128,13 @@ struct LayeredGraph {
     }
   }
 
+  /// The width in points.
+  var width: Double {
+    let left = items.map(\.minX) + boxes.map(\.minX)
+    let right = items.map { $0.maxX + $0.trailing } + boxes.map(\.maxX)
+    return (right.max() ?? 0) - (left.min() ?? 0)
+  }
+
   /// Returns the graph with x coordinates.
   func placed(at places: Coordinates) -> LayeredGraph {
     var placed = self

@@ -141,9 +141,7 @@ struct LayeredLayout {
     let layered = try LayeredGraph(
       part, edges: remaining, owner: owner, sizes: sizes, source: source, room: room,
       orders: &orders)
-    var block = try LayoutStop.unlessContradictory { () throws(NetworkSimplex.Contradiction) in
-      try ChannelRouting(layered, source: source).placed
-    }
+    var block = try ChannelRouting(layered, source: source, width: room.width).placed
     for (id, inside) in insides {
       guard let place = block.vertices[id] else { continue }
       block.add(inside.moved(x: place.x, y: place.y))

@@ -17,8 +17,8 @@ extension PlacedStateGraph {
     var layout = LayeredLayout(
       layers, width: width - 2 * StateGraphStyle.pageMargin,
       most: most.map { $0 - 2 * StateGraphStyle.pageMargin }, orders: orders)
+    defer { orders = layout.orders }
     self = try layout.placed()
-    orders = layout.orders
     if layers.isTurned { transpose() }
     routes = routes.mapValues(Self.joined)
     placeLabels(source)
