@@ -151,7 +151,7 @@ struct ProgramBenchmarks {
         "14 states, 2 boxes, 20 long names",
         RandomChart(states: 14, arrows: 20, box: (5, 2), callbacks: true), 2
       ),
-      ("100 states, 200 arrows", RandomChart(states: 100, arrows: 200), 1.2),
+      ("100 states, 200 arrows", RandomChart(states: 100, arrows: 200), 1.3),
       ("500 states, 1,000 arrows", RandomChart(states: 500, arrows: 1000), 1.2),
     ]
     for (name, chart, limit) in charts {

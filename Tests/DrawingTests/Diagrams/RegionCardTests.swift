@@ -38,9 +38,17 @@ struct RegionCardTests {
     </scxml>
     """
 
-  private func overview() throws -> StateGraph {
-    let chart = try #require(SCXMLReader.read(Self.chart).chart)
+  private func overview(of text: String = chart) throws -> StateGraph {
+    let chart = try #require(SCXMLReader.read(text).chart)
     return try #require(StateGraph(of: chart).overview)
+  }
+
+  @Test func `nothing stands for a reaction in any state whose words are left out`() throws {
+    let player = #"<state id="player" initial="silent">"#
+    let send = ##"<send target="#_delegate" event="didTurn"/>"##
+    let text = Self.chart.replacing(
+      player, with: player + #"<transition event="turn">\#(send)</transition>"#)
+    #expect(try overview(of: text).vertices.filter { $0.shape == .anyState } == [])
   }
 
   @Test func `the region that sends most messages is drawn, closed to its outer states`() throws {

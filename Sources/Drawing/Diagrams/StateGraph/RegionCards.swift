@@ -41,6 +41,10 @@ extension StateGraph {
     for index in graph.vertices.indices {
       graph.vertices[index].lines.removeAll { $0.written == nil }
     }
+    let joined = Set(graph.edges.flatMap { [$0.from, $0.to] })
+    graph.vertices.removeAll {
+      [.anyState, .note].contains($0.shape) && $0.lines.isEmpty && !joined.contains($0.id)
+    }
     let rest = regions.filter { $0.id != drawn.id }.map { card(of: $0) }
     let shown = rest.filter { !content.showsPaths || $0.visited != 0 }
     let asked = questions[drawn.id] ?? []
