@@ -36,8 +36,8 @@ private enum LayoutSamples {
     [2, 3, 5, 8, 10, 15, 20, 30, 40].map { count in
       ("chain \(count)", made(count, steps(count)))
     }
-      + [(8, "s6 s2 back"), (15, "s3 s9 skip, s14 s11 back")].map { count, others in
-        ("chain \(count), \(others)", made(count, steps(count) + [others]))
+      + [("step back", 8, "s6 s2 back"), ("leap", 15, "s3 s9 skip, s14 s11 back")].map {
+        name, count, others in ("chain \(count), \(name)", made(count, steps(count) + [others]))
       } + [("there and back", graph("a, b", "a b open, b a close"))]
   }
 

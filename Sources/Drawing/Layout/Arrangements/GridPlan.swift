@@ -95,8 +95,7 @@ struct GridPlan {
     let (from, to) = (
       own.reach.from?.across ?? reach(of: own.from), own.reach.to?.across ?? reach(of: own.to)
     )
-    let (low, high) = (max(from.lowerBound, to.lowerBound), min(from.upperBound, to.upperBound))
-    return low <= high ? low...high : nil
+    return from.overlaps(to) ? from.clamped(to: to) : nil
   }
 
   /// Where a horizontal arrow can be, from the middle of its row; `nil` if its ends are not beside

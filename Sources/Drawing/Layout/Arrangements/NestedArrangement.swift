@@ -119,7 +119,7 @@ struct Nest {
     ].compactMap(\.self)
     var found: [PlacedStateGraph] = []
     for cells in cells.eachOnce {
-      // What would bend many arrows is not worth the places of the contents.
+      // Placing the contents takes long, so it is not begun where many arrows would bend.
       guard let plan = GridPlan(sketch, cells: cells, starts: [:]),
         plan.courses.count <= max(2, sketch.edges.count / 4), let placed = grid(cells, columns)
       else { continue }
@@ -198,16 +198,14 @@ struct NestedBox {
     guard let box = contents.vertices[id] else { return nil }
     let (inset, side) = (min(12, box.width / 2), min(8, box.height / 2))
     let height = box.y + side...box.maxY - side
-    func isFree(_ isBetween: (Rectangle) -> Bool) -> Bool {
-      let others = contents.vertices.filter { $0.key != id && contents.titles[$0.key] == nil }
-      return !(Array(others.values) + contents.labels.values.map(\.room)).contains {
-        isBetween($0) && $0.y < height.upperBound && height.lowerBound < $0.maxY
-      }
+    let others = contents.vertices.filter { $0.key != id && contents.titles[$0.key] == nil }
+    let beside = (Array(others.values) + contents.labels.values.map(\.room)).filter {
+      $0.y < height.upperBound && height.lowerBound < $0.maxY
     }
     return FrameReach(
       across: box.x + inset - size.width / 2...box.maxX - inset - size.width / 2,
-      left: isFree { $0.x < box.x } ? height : nil,
-      right: isFree { $0.maxX > box.maxX } ? height : nil)
+      left: beside.contains { $0.x < box.x } ? nil : height,
+      right: beside.contains { $0.maxX > box.maxX } ? nil : height)
   }
 }
 

@@ -166,8 +166,8 @@ extension EdgeRerouting {
     let lines = links.sorted { $0.from < $1.from }
     let sides = sides(from: upper, to: lower)
     let width = layers[layered.items[lower.item].layer].count + 1
-    // How many more crossings a link has at each gap than at the one before: with links from the
-    // right that end before it, and, negative, with those from the left, which end beyond the others.
+    // For each gap, how many more links the new one crosses there than at the gap before: one more for
+    // each link from its right that ends between them, one fewer for each from its left.
     var changes = Array(repeating: 0, count: width + 1)
     for line in lines { changes[line.to + 1] += 1 }
     var left = 0

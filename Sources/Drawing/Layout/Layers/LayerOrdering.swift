@@ -251,6 +251,7 @@ extension LayerOrdering {
     return Self.crossings(left, right) - Self.crossings(right, left)
   }
 
+  /// The number of pairs of links up to which comparing each takes less time than sorting.
   private static let fewPairs = 32
 
   /// Counts the links to sorted places that cross when the first element is to the left.
