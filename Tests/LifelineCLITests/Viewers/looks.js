@@ -33,11 +33,13 @@ function lost(one, other, width, height) {
   return count;
 }
 
-async function loaded(address) {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  return image;
+// Chromium's virtual time waits for what is loaded, but not for `decode()`: it may be over before.
+function loaded(address) {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    [image.onload, image.onerror] = [() => resolve(image), reject];
+    image.src = address;
+  });
 }
 
 async function compared({name, first, second}) {
