@@ -163,7 +163,7 @@ struct FolderUses: Sendable {
         "Pictures", uses: [".", "Format", "Pages", "Regions"],
         because: "pictures of the things that pages and regions name"),
       .init(
-        "Regions", uses: [".", "Format", "Pages", "Pictures", "Site", "Templates"],
+        "Regions", uses: [".", "Format", "Pages", "Pictures", "Site"],
         because: "a region is a part of a page in a file of the user's, which is read as Markdown"),
       .init("Changes", uses: ["Templates"], because: "the page of changes has a template"),
       .init(

@@ -100,10 +100,12 @@ import Testing
   }
 
   @Test func `templates with mistakes make no report`() throws {
-    let theirs = TemplateFile(name: "claim.md", path: "mine/claim.md", text: "{{plase}}")
+    let theirs = TemplateFile(
+      name: "member.md", path: "mine/member.md", text: "{{selectr}}")
     let templates = try bundledTemplates().replacing(with: [theirs])
     let error = #expect(throws: LifelineError.self) { try CheckedTemplates(templates) }
-    #expect(error?.description == "mine/claim.md:1:1: unknown tag 'plase'; did you mean 'place'?")
+    #expect(
+      error?.description == "mine/member.md:1:1: unknown tag 'selectr'; did you mean 'selector'?")
   }
 
   @Test func `every picture has its DOT and a description`() async throws {
@@ -156,7 +158,6 @@ import Testing
 
         *Document 7, §1, as a timeline: Switch on (on)* · [DOT](../pictures/en/on-timeline.dot) · [Mermaid](../pictures/en/on-timeline.mmd)
 
-
         ## <a id="dark"></a>Dark
 
         <a id="F7-1"></a>
@@ -200,7 +201,6 @@ import Testing
         | ≠&nbsp;States<br>[D1](../disagreements.md#D1) | <sub>Bright → Dark</sub><br><sub>`lampWillDim:`</sub> | <sub>Bright → Dark</sub><br><sub>nothing</sub> |
 
         - [D1](../disagreements.md#D1): Nobody has seen `lampWillDim:`.
-
 
         ---
 

@@ -75,6 +75,9 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     if changes != nil, !check {
       throw ValidationError("--changes shows what --check finds; add --check")
     }
+    if !page.into.isEmpty, let templates {
+      throw ValidationError("--into uses no templates; leave out --templates \(templates)")
+    }
     if !page.into.isEmpty, let trace = trace.first {
       throw ValidationError("--into cannot show recorded runs; leave out --trace \(trace)")
     }
@@ -100,8 +103,8 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
 
   func run() async throws {
     // All arguments are checked before the slow part, searching and drawing, begins.
+    guard page.into.isEmpty else { return try await fill(page.into) }
     let templates = try checkedTemplates()
-    guard page.into.isEmpty else { return try await fill(page.into, templates) }
     if isPage { return try await writePage() }
     let folder = try ReportFolder(
       output ?? (site ? "site" : isBuiltIn ? ReportFolder.showcase : "report"), isWritten: !check)
@@ -191,9 +194,8 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   }
 
   /// Fills the regions of pages, or with `--check` fails when they are out of date.
-  private func fill(_ paths: [String], _ templates: CheckedTemplates) async throws {
+  private func fill(_ paths: [String]) async throws {
     var report = try await Report.builtIn(searches: false)
-    report.templates = templates
     try report.add(page.scenarios, model: page.model.model)
     var files: [FilledFile] = []
     for path in paths {

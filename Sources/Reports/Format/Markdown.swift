@@ -16,9 +16,12 @@ package struct Markdown: Sendable {
   /// Writes running text verbatim, wherever a template puts it.
   package func text(_ richText: RichText) -> String {
     var text = ""
+    /// Whether the next words begin a line, or what an anchor marks.
+    var begins = true
     for piece in richText.pieces {
+      defer { begins = piece.isBeforeBeginning }
       switch piece {
-      case .plain(let plain): text += escaped(plain, beginsText: text.isEmpty)
+      case .plain(let plain): text += escaped(plain, beginsText: begins)
       case .code(let code): text += span(code)
       case .link(let label, let target):
         text +=
@@ -26,6 +29,12 @@ package struct Markdown: Sendable {
       case .picture(let description, let target, let dark, let width):
         text += picture(description, target, dark: dark, width: width)
       case .lineBreak: text += "<br>"
+      case .styled(let words, .strong): text += "**\(self.text(words))**"
+      case .styled(let words, .bold): text += "<b>\(self.text(words))</b>"
+      case .styled(let words, .emphasis): text += "*\(self.text(words))*"
+      case .styled(let words, .small): text += "<sub>\(self.text(words))</sub>"
+      case .anchor(let name): text += "<a id=\"\(address(name))\"></a>"
+      case .fixedSpace: text += "&nbsp;"
       }
     }
     return text
@@ -118,6 +127,16 @@ package struct Markdown: Sendable {
       }
     }
     return text + "</code>"
+  }
+}
+
+extension RichText.Piece {
+  /// Whether the words after it begin a line, or what it marks.
+  fileprivate var isBeforeBeginning: Bool {
+    switch self {
+    case .lineBreak, .anchor: true
+    case .plain, .code, .link, .picture, .styled, .fixedSpace: false
+    }
   }
 }
 

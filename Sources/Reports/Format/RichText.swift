@@ -13,14 +13,27 @@ package struct RichText: Equatable, Sendable {
     /// its natural one.
     case picture(String, address: String, dark: String?, width: Int? = nil)
     case lineBreak
+    case styled(RichText, Style)
+    /// A place that links lead to.
+    case anchor(String)
+    /// A space at which no line breaks.
+    case fixedSpace
+
+    package enum Style: Equatable, Sendable {
+      /// Important words, in a sentence or as the head of what follows.
+      case strong, bold
+      case emphasis
+      case small
+    }
 
     /// The text without markup.
     var text: String {
       switch self {
       case .plain(let text), .code(let text), .picture(let text, address: _, dark: _, width: _):
         text
-      case .link(let text, to: _): text.plain
-      case .lineBreak: " "
+      case .link(let text, to: _), .styled(let text, _): text.plain
+      case .lineBreak, .fixedSpace: " "
+      case .anchor: ""
       }
     }
   }
@@ -39,6 +52,13 @@ package struct RichText: Equatable, Sendable {
   package static func link(_ text: RichText, to address: String) -> RichText {
     RichText([.link(text, to: address)])
   }
+  static func strong(_ text: RichText) -> RichText { RichText([.styled(text, .strong)]) }
+  static func bold(_ text: RichText) -> RichText { RichText([.styled(text, .bold)]) }
+  static func emphasis(_ text: RichText) -> RichText { RichText([.styled(text, .emphasis)]) }
+  static func small(_ text: RichText) -> RichText { RichText([.styled(text, .small)]) }
+  static func anchor(_ name: String) -> RichText { RichText([.anchor(name)]) }
+  static let lineBreak = RichText([.lineBreak])
+  static let fixedSpace = RichText([.fixedSpace])
   package static func + (a: RichText, b: RichText) -> RichText { RichText(a.pieces + b.pieces) }
 
   /// Creates text from a description, in which `` `code` `` is in back quotes.

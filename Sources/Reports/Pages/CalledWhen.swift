@@ -1,118 +1,61 @@
-/// An overview of what is called when: scenarios by callbacks, with the order of the calls.
-enum CalledWhen {
-  /// The region in a page of the user's.
-  static let region = PageTemplate(
-    "called-when",
-    Vocabulary<ReportContent>("region of what is called when", [.words, groups()]))
-
-  /// The scenarios, by document.
-  static func groups<Subject>() -> Term<Subject> {
-    .many("groups", "the scenarios, document by document", group) { _, page in page.calledGroups }
-  }
-
-  /// The scenarios of one document; `nil` for those in no document.
-  fileprivate struct Group {
-    let home: DocumentID?
-    var runs: [PlayedScenario]
-    /// The most frequent callbacks of its scenarios.
-    var columns: [EventName]
-    var names: ShortNames
-  }
-
-  private static let group = Vocabulary<Group>(
-    "called group",
-    [
-      .one("document", "the document that contains them", PageLink.vocabulary) { group, page in
-        page.link(toWholeDocument: group.home)
-      },
-      .many("columns", "the callbacks that most of its scenarios have", column) {
-        group, _ in group.columns.map { Call(name: $0, short: group.names[$0].breakable) }
-      },
-      .many("rows", "the scenarios", row) { group, _ in
-        group.runs.map { Row(judged: $0, columns: group.columns, names: group.names) }
-      },
-      .flag("isMore", "they are gathered, or in no document") {
-        group, page in
-        page.content.documents.first { $0.id == group.home }.map(\.isGathered)
-          ?? !page.content.documents.isEmpty
-      },
-    ])
-
-  /// A callback with a name that fits the head of a column.
-  private struct Call {
-    let name: EventName
-    let short: String
-  }
-
-  private static let column = Vocabulary<Call>(
-    "called column",
-    [
-      .text("name", "a short name: didBecomeActive") { call, _ in RichText(call.short) },
-      .text("link", "the short name, as a link to what the callback is") { call, page in
-        page.link(toMessage: call.name, as: call.short)
-      },
-      .one("callback", "the whole selector", PageLink.vocabulary) { call, page in
-        page.link(toMessage: call.name)
-      },
-    ])
-
-  /// A scenario in its document's group.
-  private struct Row {
-    let judged: PlayedScenario
-    let columns: [EventName]
-    let names: ShortNames
-
-    var scenario: Scenario { judged.run.scenario }
-    var calls: [EventName] { judged.run.trace.callbacks }
-
-    func numbers(of name: EventName) -> String {
-      CallOrder.numbers(of: name, in: calls, endless: judged.run.endlessMessages)
-    }
-  }
-
-  private static let row = Vocabulary<Row>(
-    "called scenario",
-    [
-      .one("scenario", "the scenario's id", PageLink.vocabulary) { row, page in
-        page.link(toScenario: row.scenario.id)
-      },
-      .text("title", "what it is called") { row, page in page.text(row.scenario.title) },
-      .text("states", "the states in order") { row, page in
-        page.text(row.judged.run.trace.stagesInOrder, page.titles(of: row.scenario))
-      },
-      .lines("callbacks", "the callbacks in order") { row, _ in row.calls.map { .code($0) } },
-      .lines("cells", "when the callback of each column comes: 2, or 1, 3; · for never") { row, _ in
-        row.columns.map(row.numbers).map { RichText($0.isEmpty ? "·" : $0) }
-      },
-      .lines("others", "when callbacks without a column come: 2 openURL") { row, page in
-        row.calls.eachOnce.filter { !row.columns.contains($0) }.map { call in
-          "\(row.numbers(of: call))\u{A0}\(page.link(toMessage: call, as: row.names[call]))"
-        }
-      },
-      .flag("agrees", "all claims about it agree with the model") { row, _ in !row.judged.differs },
-      .flag("depends", "the rest agrees under other circumstances") { row, page in
-        row.judged.judgements.flatMap(\.verdicts).map(\.verdict)
-          .allSatisfy { !$0.isDifferent || page.index.decidesByCircumstances($0) }
-      },
-      .many("disagreements", "the known disagreements", PageLink.vocabulary) { row, page in
-        row.scenario.claims.flatMap(\.differences).map(\.id).eachOnce
-          .map(page.link(toDisagreement:))
-      },
-    ])
-}
-
+// An overview of what is called when: scenarios by callbacks, with the order of the calls.
 extension PageRenderer {
-  fileprivate func link(toMessage name: EventName, as short: String) -> RichText {
-    PageLink(title: RichText(short), address: link(toMessage: name).address).text
+  /// A table for each document, those of gathered ones and of scenarios in no document folded.
+  func calledWhen() -> [Block] {
+    index.runsByDocument.flatMap { home, runs -> [Block] in
+      let document = content.documents.first { $0.id == home }
+      let blocks: [Block] = [
+        .paragraph(.strong(link(toWholeDocument: home).text)), .table(called(in: runs)),
+      ]
+      guard document.map(\.isGathered) ?? !content.documents.isEmpty else { return blocks }
+      let title = RichText.bold(link(toWholeDocument: home).title)
+      return [.details(title + texts["page.colon"] + RichText(runs.count), blocks)]
+    }
   }
 
-  fileprivate var calledGroups: [CalledWhen.Group] {
-    index.runsByDocument.map { home, runs in
-      let calls = runs.map(\.run.trace.callbacks)
-      let columns = CallOrder.columns(of: calls)
-      return CalledWhen.Group(
-        home: home, runs: runs, columns: columns, names: ShortNames(columns + calls.joined()))
+  private func called(in runs: [PlayedScenario]) -> Block.Table {
+    let calls = runs.map(\.run.trace.callbacks)
+    let columns = CallOrder.columns(of: calls)
+    let names = ShortNames(columns + calls.joined())
+    return Block.Table(
+      head: [texts["page.scenario"]]
+        + columns.map { .small(link(toMessage: $0, as: names[$0].breakable)) },
+      rows: zip(runs, calls).map { judged, calls in
+        let endless = judged.run.endlessMessages
+        let others = calls.eachOnce.filter { !columns.contains($0) }.map { call -> RichText in
+          let numbers = CallOrder.numbers(of: call, in: calls, endless: endless)
+          return "\(numbers)\u{A0}\(link(toMessage: call, as: names[call]))"
+        }
+        let cells = columns.map { CallOrder.numbers(of: $0, in: calls, endless: endless) }
+        return [title(of: judged, others, isSilent: calls.isEmpty)]
+          + cells.map { RichText($0.isEmpty ? "·" : $0) }
+      }, isCentred: true)
+  }
+
+  /// A scenario with its disagreements, and the callbacks that have no column.
+  private func title(
+    of judged: PlayedScenario, _ others: [RichText], isSilent: Bool
+  ) -> RichText {
+    let scenario = judged.run.scenario
+    var words = link(toScenario: scenario.id).text + " " + text(scenario.title)
+    let disagreements = scenario.claims.flatMap(\.differences).map(\.id).eachOnce
+    if !disagreements.isEmpty {
+      let depends = judged.judgements.flatMap(\.verdicts).map(\.verdict)
+        .allSatisfy { !$0.isDifferent || index.decidesByCircumstances($0) }
+      words = words + (depends ? " ◐" : " ≠")
+      for id in disagreements { words = words + .fixedSpace + link(toDisagreement: id).text }
     }
+    if !others.isEmpty {
+      let list = others.joined(separator: texts["page.comma"])
+      words = words + .lineBreak + .small(texts["page.others"] + texts["page.colon"] + list)
+    }
+    guard isSilent else { return words }
+    let nothing = texts["page.callbacks"] + texts["page.colon"] + texts["page.nothing"]
+    return words + .lineBreak + .small(nothing)
+  }
+
+  private func link(toMessage name: EventName, as short: String) -> RichText {
+    PageLink(title: RichText(short), address: link(toMessage: name).address).text
   }
 }
 

@@ -21,97 +21,102 @@ struct JudgedClaim: Sendable {
   }
 }
 
-/// The tags of a document's claim about a scenario, with the verdict on each aspect.
-enum ClaimPart {
-  static let vocabulary = Vocabulary<JudgedClaim>(
-    "claim",
-    [
-      .anchor { claim, _ in FileName.of(claim: claim.number, of: claim.run.scenario.id) },
-      .one("document", "the document that claims it", PageLink.vocabulary) { claim, page in
-        page.link(toDocument: claim.claim.document)
-      },
-      .text("place", "the place in the document, if known") { claim, page in
-        page.text(claim.claim.place)
-      },
-      .lines("quote", "the document's own sentences, verbatim") { claim, _ in
-        claim.claim.quote.map { RichText($0) }
-      },
-      .text("says", "what the sources of a gathered document say, in other words") { claim, page in
-        page.text(claim.claim.says)
-      },
-      .lines("sources", "the sources of a gathered document") { claim, page in
-        page.sources(claim.claim.sources)
-      },
-      .flag("isTold", "the document itself says so") { claim, page in
-        !claim.claim.isInferred && page.document(of: claim)?.isGathered != true
-      },
-      .flag("isGathered", "the sources say so") { claim, page in
-        !claim.claim.isInferred && page.document(of: claim)?.isGathered == true
-      },
-      .flag("isInferred", "no source says so: it is inferred") { claim, _ in
-        claim.claim.isInferred
-      },
-      .flag("agrees", "the model does all that it says") { claim, _ in
-        claim.judgement.verdicts.allSatisfy { !$0.verdict.isDifferent }
-      },
-      .many("aspects", "what it says, one after another", aspect) { claim, page in
-        page.aspects(of: claim)
-      },
-      .many("reasons", "why the model differs, if it does", reason) { claim, _ in
-        claim.claim.differences
-      },
-      .lines("silent", "the aspects that it does not mention") { claim, page in
-        claim.silent.map(page.name(of:))
-      },
-      .text("silence", "the same in a sentence, if there are any") { claim, page in
-        page.silence(of: claim)
-      },
-    ])
+/// One aspect of a claim, such as the callbacks, the notifications or the stages.
+private struct ClaimedAspect {
+  let judged: Judgement.AspectVerdict
+  /// What the document says, one item per line.
+  let claimed: [RichText]
+  /// What the model does, one item per line.
+  let actual: [RichText]
+  /// The model's other messages to the delegate, which the document's sample app does not implement.
+  let besides: [RichText]
 
-  /// One aspect of a claim, such as the callbacks, the notifications or the stages.
-  fileprivate struct Aspect {
-    let judged: Judgement.AspectVerdict
-    /// What the document says, one item per line.
-    let claimed: [RichText]
-    /// What the model does, one item per line.
-    let actual: [RichText]
-    /// The model's other messages to the delegate, which the document's sample app does not
-    /// implement.
-    let besides: [RichText]
+  var agrees: Bool { !judged.verdict.isDifferent }
+}
+
+// A claim as blocks: who says what, verbatim, and the verdict on each aspect.
+extension PageRenderer {
+  /// A document's claim about a scenario; folded where the model does all that it says.
+  func blocks(_ claim: JudgedClaim) -> [Block] {
+    let anchor = RichText.anchor(FileName.of(claim: claim.number, of: claim.run.scenario.id))
+    let agrees = claim.judgement.verdicts.allSatisfy { !$0.verdict.isDifferent }
+    var blocks: [Block] = [.paragraph(agrees ? source(of: claim) : anchor + source(of: claim))]
+    if !claim.claim.quote.isEmpty {
+      let lines = claim.claim.quote.map { RichText($0) }
+      blocks.append(.quotation(lines.joined(separator: .lineBreak)))
+    }
+    let rows = aspects(of: claim).map { [verdict(on: $0, of: claim), claimed($0), actual($0)] }
+    if !rows.isEmpty {
+      let party = texts[party(of: claim).titles.party]
+      let head = [texts["page.verdict"], party, texts["page.theModel"]]
+      blocks.append(.table(.init(head: head, rows: rows)))
+    }
+    if agrees {
+      let sign: RichText = claim.claim.isInferred ? "○ " : "✓ "
+      blocks = [.details(anchor + sign + texts[party(of: claim).titles.head], blocks)]
+    }
+    let reasons = claim.claim.differences.map { difference in
+      link(toDisagreement: difference.id).text + texts["page.colon"] + text(difference.reason)
+    }
+    return reasons.isEmpty ? blocks : blocks + [.list(reasons)]
   }
 
-  private static let aspect = Vocabulary<Aspect>(
-    "aspect",
-    [
-      .text("name", "what it is about: callbacks, stages …") { aspect, page in
-        page.name(of: aspect.judged.aspect)
-      },
-      .flag("agrees", "the model does what is claimed") { aspect, _ in
-        !aspect.judged.verdict.isDifferent
-      },
-      .flag("depends", "it only agrees under other circumstances") { aspect, page in
-        page.index.decidesByCircumstances(aspect.judged.verdict)
-      },
-      .lines("claimed", "what the document says, by line") { aspect, _ in aspect.claimed },
-      .lines("actual", "what the model does, one item per line") { aspect, _ in aspect.actual },
-      .lines("besides", "the model's other calls, which the document does not mention") {
-        aspect, _ in aspect.besides
-      },
-      .one("disagreement", "the known disagreement, if any", PageLink.vocabulary) { aspect, page in
-        aspect.judged.verdict.difference.map { page.link(toDisagreement: $0.id) }
-      },
-    ])
+  /// Who says it, and where.
+  private func source(of judged: JudgedClaim) -> RichText {
+    let claim = judged.claim
+    let sources = sources(claim.sources).joined(separator: texts["page.comma"])
+    let party = party(of: judged)
+    var words = RichText.strong(texts[party.titles.head])
+    if party == .inference { words = words + texts["page.comma"] + texts["page.inferredFrom"] }
+    words =
+      words + texts["page.colon"]
+      + (party == .document ? link(toDocument: claim.document).text : sources)
+    guard party != .inference else { return words }
+    if let place = text(claim.place) { words = words + texts["page.comma"] + place }
+    if party == .sources, let says = text(claim.says) { words = words + texts["page.colon"] + says }
+    return words
+  }
 
-  private static let reason = Vocabulary<Claim.Difference>(
-    "reason",
-    [
-      .one("disagreement", "the disagreement", PageLink.vocabulary) { difference, page in
-        page.link(toDisagreement: difference.id)
-      },
-      .text("reason", "why the model does not follow the document") { difference, page in
-        page.text(difference.reason)
-      },
-    ])
+  private func party(of judged: JudgedClaim) -> ClaimParty {
+    if judged.claim.isInferred { return .inference }
+    return document(of: judged)?.isGathered == true ? .sources : .document
+  }
+
+  private func verdict(on aspect: ClaimedAspect, of claim: JudgedClaim) -> RichText {
+    let name = RichText.fixedSpace + name(of: aspect.judged.aspect)
+    if aspect.agrees { return (claim.claim.isInferred ? "○" : "✓") + name }
+    let depends = index.decidesByCircumstances(aspect.judged.verdict)
+    let words = (depends ? "◐" : "≠") + name
+    return aspect.judged.verdict.difference.map {
+      words + .lineBreak + link(toDisagreement: $0.id).text
+    } ?? words
+  }
+
+  private func claimed(_ aspect: ClaimedAspect) -> RichText {
+    aspect.claimed.map(RichText.small).joined(separator: .lineBreak)
+  }
+
+  private func actual(_ aspect: ClaimedAspect) -> RichText {
+    let besides = aspect.besides.map(RichText.small)
+    if aspect.agrees, besides.isEmpty { return texts["page.same"] }
+    let more = texts[aspect.agrees ? "page.sameAndMore" : "page.besides"] + texts["page.colon"]
+    let own = aspect.agrees ? [] : aspect.actual.map(RichText.small)
+    return (own + (besides.isEmpty ? [] : [more] + besides)).joined(separator: .lineBreak)
+  }
+}
+
+/// Who says what a claim says.
+private enum ClaimParty {
+  case document, sources, inference
+
+  /// The keys of the words for what it says, and for itself at the head of a column.
+  var titles: (head: String, party: String) {
+    switch self {
+    case .document: ("page.claims", "page.theDocument")
+    case .sources: ("page.sourcesSay", "page.theSources")
+    case .inference: ("page.inferredClaim", "page.inferredClaim")
+    }
+  }
 }
 
 extension Verdict {
@@ -163,14 +168,14 @@ extension PageRenderer {
     content.documents.first { $0.id == claim.claim.document }
   }
 
-  fileprivate func aspects(of judged: JudgedClaim) -> [ClaimPart.Aspect] {
+  fileprivate func aspects(of judged: JudgedClaim) -> [ClaimedAspect] {
     let claim = judged.claim
     let listening = claim.listening(in: document(of: judged)?.listening)
     let shown = Claim(shownBy: judged.run, besides: claim, listening: listening)
     let rest = Claim(shownBy: judged.run, besides: claim, beyond: listening)
     return judged.judgement.verdicts.compactMap { verdict in
       lines(of: verdict.aspect, in: claim, of: judged.run.scenario).map { claimed in
-        ClaimPart.Aspect(
+        ClaimedAspect(
           judged: verdict, claimed: claimed,
           actual: lines(of: verdict.aspect, in: shown, of: judged.run.scenario) ?? [],
           besides: besides(verdict.aspect, in: rest))
@@ -239,18 +244,6 @@ extension PageRenderer {
       case .never, .messages, .state: []
       }
     return names.eachOnce.map { .code($0) }
-  }
-
-  /// For example '001 says nothing about notifications or states.'; `nil` when it mentions all
-  /// aspects that need to be mentioned.
-  fileprivate func silence(of claim: JudgedClaim) -> RichText? {
-    guard !claim.silent.isEmpty, !claim.claim.isInferred else { return nil }
-    let names = names(of: claim.silent)
-    return document(of: claim)?.isGathered == true
-      ? texts["report.silence.sources", ["aspects": names]]
-      : texts[
-        "report.silence.document",
-        ["document": RichText(claim.claim.document), "aspects": names]]
   }
 }
 

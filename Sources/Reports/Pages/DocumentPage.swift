@@ -118,7 +118,7 @@ extension PageRenderer {
   }
 }
 
-/// An item of a document: exactly one of the tags applies.
+/// An item of a document: a scenario, or what stands between them.
 enum DocumentItem: Sendable {
   case heading(RichText, anchor: String)
   case text(LocalizedText)
@@ -130,60 +130,11 @@ enum DocumentItem: Sendable {
   static let vocabulary = Vocabulary<DocumentItem>(
     "item",
     [
-      .one("heading", "a heading", heading) { item, _ in
-        if case .heading(let title, let anchor) = item { (title, anchor) } else { nil }
-      },
-      .text("text", "a paragraph") { item, page in
-        if case .text(let text) = item { page.linkedProse(text) } else { nil }
-      },
-      .one("figure", "a figure", FigurePart.vocabulary) { item, _ in
-        if case .figure(let figure, let document) = item { (document, figure) } else { nil }
-      },
-      .one("table", "a table", table) { item, _ in
-        if case .table(let table) = item { table } else { nil }
-      },
-      .one("listing", "lines of code", listing) { item, _ in
-        if case .listing(let listing) = item { listing } else { nil }
+      .blocks("told", "a heading, a paragraph, a figure, a table or lines of code") { item, page in
+        page.blocks(item)
       },
       .one("scenario", "a scenario", ScenarioPart.vocabulary) { item, _ in
         if case .scenario(let judged) = item { judged } else { nil }
-      },
-    ])
-
-  private static let heading = Vocabulary<(title: RichText, anchor: String)>(
-    "heading",
-    [
-      .anchor { heading, _ in heading.anchor },
-      .text("title", "what it says") { heading, _ in heading.title },
-    ])
-
-  private static let table = Vocabulary<Document.Table>(
-    "table",
-    [
-      .anchor { table, _ in FileName.of(table.id) },
-      .text("caption", "the document's name and caption of it") { table, page in
-        page.text(table.caption)
-      },
-      .lines("columns", "the heads of the columns") { table, page in
-        page.joined(table.columns.map(page.text), in: table)
-      },
-      .many("rows", "the rows", row) { table, page in
-        table.rows.map { page.joined($0.map(page.cell), in: table) }
-      },
-    ])
-
-  private static let row = Vocabulary<[RichText]>(
-    "table row", [.lines("cells", "the cells") { cells, _ in cells }])
-
-  private static let listing = Vocabulary<Document.Listing>(
-    "listing",
-    [
-      .anchor { listing, _ in FileName.of(listing.id) },
-      .text("caption", "the document's name and caption of it, if any") { listing, page in
-        page.text(listing.caption)
-      },
-      .listing("lines", "the code, as a block of its own") { listing, _ in
-        Listing(language: listing.language, text: listing.text)
       },
     ])
 
@@ -274,6 +225,27 @@ extension PageRenderer {
   fileprivate func scenario(_ id: ScenarioID) -> DocumentItem? {
     guard let judged = index.run(of: id), timeline(of: id) != nil else { return nil }
     return .scenario(judged)
+  }
+
+  fileprivate func blocks(_ item: DocumentItem) -> [Block] {
+    switch item {
+    case .heading(let title, let anchor): return [.heading(2, .anchor(anchor) + title)]
+    case .text(let text): return [.paragraph(linkedProse(text))]
+    case .figure(let figure, let document): return blocks((document, figure))
+    case .table(let table):
+      let rows = table.rows.map { joined($0.map(cell), in: table) }
+      return [
+        .paragraph(.anchor(FileName.of(table.id)) + .emphasis(text(table.caption))),
+        .table(.init(head: joined(table.columns.map(text), in: table), rows: rows)),
+      ]
+    case .listing(let listing):
+      let caption = text(listing.caption).map(RichText.emphasis) ?? ""
+      return [
+        .paragraph(.anchor(FileName.of(listing.id)) + caption),
+        .listing(Listing(language: listing.language, text: listing.text)),
+      ]
+    case .scenario: return []
+    }
   }
 
   /// The content of a table cell: the name of a message, or text.

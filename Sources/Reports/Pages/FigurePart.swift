@@ -1,34 +1,32 @@
 typealias PlacedFigure = (document: Document, figure: Document.Figure)
 
-/// A figure of a document: what it draws, and what the model does where that differs.
-enum FigurePart {
-  static let vocabulary = Vocabulary<PlacedFigure>(
-    "figure",
-    [
-      .anchor { placed, _ in FileName.of(placed.figure.id) },
-      .text("caption", "the document's name and caption of it") { placed, page in
-        page.text(placed.figure.caption)
-      },
-      .text("document", "the document, as a caption names it") { placed, page in
-        page.texts["page.document"] + " \(placed.document.id.description)"
-      },
-      .one("picture", "what the document draws", PageImage.vocabulary) { placed, page in
-        page.picture(.figure(placed.figure.id))
-      },
-      .one("model", "what the model does, if that differs", PageImage.vocabulary) { placed, page in
-        page.picture(.figureOfModel(placed.figure.id))
-      },
-      .flag("isWide", "both pictures side by side would be too small") { placed, page in
-        PageImage.areWide(
-          page.picture(.figure(placed.figure.id)), page.picture(.figureOfModel(placed.figure.id)))
-      },
-      .lines("differences", "the differences in words") { placed, page in
-        page.differences(in: placed)
-      },
-      .many("scenarios", "the scenarios that it shows", PageLink.vocabulary) { placed, page in
-        page.links(placed.figure.scenarios)
-      },
-    ])
+// A figure of a document: what it draws, and what the model does where that differs.
+extension PageRenderer {
+  func blocks(_ placed: PlacedFigure) -> [Block] {
+    let id = placed.figure.id
+    guard let drawn = picture(.figure(id)) else { return [] }
+    let model = picture(.figureOfModel(id))
+    let (document, ours) = (texts["page.theDocument"], texts["page.theModel"])
+    var blocks: [Block] = [.paragraph(.anchor(FileName.of(id)))]
+    if let model, PageImage.areWide(drawn, model) {
+      blocks += [
+        .paragraph(.bold(document)), .paragraph(drawn.image), .paragraph(.bold(ours)),
+        .paragraph(model.image),
+      ]
+    } else if let model {
+      blocks.append(.table(.init(head: [document, ours], rows: [[drawn.image, model.image]])))
+    } else {
+      blocks.append(.paragraph(drawn.image))
+    }
+    let name = texts["page.document"] + " \(placed.document.id.description)" + texts["page.comma"]
+    let scenarios = links(placed.figure.scenarios).reduce(RichText("")) { $0 + " · " + $1.text }
+    blocks.append(
+      .paragraph(
+        .emphasis(name + text(placed.figure.caption)) + scenarios + drawn.links(self)
+          + (model?.links(self, before: ours + texts["page.colon"]) ?? "")))
+    let differences = differences(in: placed)
+    return differences.isEmpty ? blocks : blocks + [.list(differences)]
+  }
 }
 
 extension PageRenderer {

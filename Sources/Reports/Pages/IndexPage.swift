@@ -24,7 +24,9 @@ enum IndexPage {
         .one("overview", "the states of the first model, if it has any", PageImage.vocabulary) {
           content, page in content.models.first.flatMap { page.overview(of: $0.name) }
         },
-        CalledWhen.groups(),
+        .blocks("calledWhen", "what is called when, document by document") { _, page in
+          page.calledWhen()
+        },
         .many("documents", "the documents", document) { content, _ in content.documents },
         .many("models", "the states of each model", CaptionedImage.vocabulary) { content, page in
           content.models.compactMap { model in

@@ -46,6 +46,13 @@ struct PageImage: Sendable {
     return max(1, Int(min(width, 280, 210 * width / height)))
   }
 
+  /// Links to the picture in other formats, each after a dot.
+  func links(_ page: PageRenderer, before name: RichText = "") -> RichText {
+    let dots = dot.map { [RichText.link(name + page.texts["page.dot"], to: $0)] } ?? []
+    let all = dots + texts.map { .link(name + page.texts["page.asText"], to: $0) }
+    return all.reduce("") { $0 + " · " + $1 }
+  }
+
   /// Whether two such pictures side by side would be scaled down in GitHub's column.
   static func areWide(_ first: PageImage?, _ second: PageImage?) -> Bool {
     (first?.width ?? 0) + (second?.width ?? 0) > 980
@@ -69,10 +76,9 @@ struct PageImage: Sendable {
       .many("texts", "the same as Mermaid text, part by part, unless it is long", text) {
         image, _ in image.texts
       },
-      .many(
-        "lists", "tables of what decides about its arrows, if the picture has letters",
-        CauseTable.list
-      ) { image, _ in image.lists.map { CauseTable.List($0.title, $0.list, of: image.model) } },
+      .blocks("causes", "tables of what decides about its arrows, if the picture has letters") {
+        image, page in page.causes(of: image)
+      },
     ])
 
   private static let text = Vocabulary<String>(

@@ -8,8 +8,6 @@ package struct PageRenderer: TextFormat {
   let language: Language
   let format = Markdown()
   let texts: PageTexts
-  /// The scenario of a region in a page of the user's.
-  var scenario: ScenarioID?
   /// The path of the page that steps through all runs; `nil` for none.
   private let stepper: String?
 

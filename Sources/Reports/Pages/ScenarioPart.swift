@@ -1,38 +1,5 @@
 /// A scenario with its run and the documents' claims.
 enum ScenarioPart {
-  /// The run of a scenario, in a page of the user's.
-  static let callbacksRegion = PageTemplate(
-    "callbacks",
-    Vocabulary<PlayedScenario>("region of callbacks", [.words, callsDelegates, happenings, cycle]),
-    about: regionRun)
-
-  /// The documents' claims about a scenario, in a page of the user's.
-  static let claimsRegion = PageTemplate(
-    "claims", Vocabulary<PlayedScenario>("region of claims", [.words, claims]),
-    about: regionRun)
-
-  @Sendable private static func regionRun(_ page: PageRenderer) -> PlayedScenario? {
-    page.scenario.flatMap(page.index.run(of:))
-  }
-
-  private static let happenings = Term<PlayedScenario>.many(
-    "happenings", "what happened, in order", Happening.vocabulary
-  ) { judged, page in page.happenings(in: judged.run) }
-
-  private static let callsDelegates = Term<PlayedScenario>.flag(
-    "callsDelegates", "its model calls delegates and posts notifications; others send messages"
-  ) { judged, page in page.callsDelegates(in: judged.scenario) }
-
-  private static let cycle = Term<PlayedScenario>.text(
-    "cycle", "what repeats endlessly, if anything"
-  ) { judged, page in
-    if case .cycle = judged.run.ending { page.texts["page.endless"] } else { nil }
-  }
-
-  private static let claims = Term<PlayedScenario>.many(
-    "claims", "what documents say must happen", ClaimPart.vocabulary
-  ) { judged, _ in JudgedClaim.all(judged) }
-
   static let vocabulary = Vocabulary<PlayedScenario>(
     "scenario",
     [
@@ -69,7 +36,16 @@ enum ScenarioPart {
         judged, page in
         page.index.figures(showing: judged.scenario.id).map { page.link(to: $1, of: $0) }
       },
-      callsDelegates, happenings, cycle, claims,
+      .flag(
+        "callsDelegates",
+        "its model calls delegates and posts notifications; others send messages"
+      ) { judged, page in page.callsDelegates(in: judged.scenario) },
+      .blocks("callbacks", "the run as a table: events, states and messages") { judged, page in
+        page.callbacks(of: judged.run)
+      },
+      .blocks("claims", "what documents say must happen, with the verdicts") { judged, page in
+        JudgedClaim.all(judged).flatMap { page.blocks($0) }
+      },
     ])
 
   private static let steps: [Term<PlayedScenario>] = [
@@ -220,43 +196,38 @@ struct Happening: Sendable {
   }
 
   fileprivate var isEmpty: Bool { stage == nil && messages.isEmpty && !isIgnored }
-
-  static let vocabulary = Vocabulary<Happening>(
-    "happening",
-    [
-      .text("event", "the event that brought it about, unless shown before") { step, _ in
-        step.event
-      },
-      .text("stage", "from which state to which, if it changed") { step, _ in step.stage },
-      .lines("callbacks", "the callbacks, in order") { step, _ in
-        step.messages.filter { !$0.delivery.isNotification }.map(\.name)
-      },
-      .lines("notifications", "the notifications, in order") { step, _ in
-        step.messages.filter { $0.delivery.isNotification }.map(\.name)
-      },
-      .many("messages", "callbacks and notifications, in order", message) { step, _ in
-        step.messages
-      },
-      .text("ignored", "why the event had no effect, if it had none") { step, page in
-        step.isIgnored ? page.nothingReacts : nil
-      },
-    ])
-
-  private static let message = Vocabulary<Message>(
-    "happening message",
-    [
-      .text("name", "the message") { message, _ in message.name },
-      .flag("isNotification", "the notification center posts it; otherwise a delegate is called") {
-        message, _ in message.isPosted
-      },
-      .text("receiver", "the receiver, if several get the same in one run, or no delegate does") {
-        message, _ in
-        message.receiver
-      },
-    ])
 }
 
 extension PageRenderer {
+  /// A run as a table: events and states beside the messages.
+  func callbacks(of run: ScenarioRun) -> [Block] {
+    let messages =
+      callsDelegates(in: run.scenario)
+      ? texts["page.calls"] + .lineBreak + .small(texts["page.notifications"])
+      : texts["page.messages"]
+    let table = Block.Table(
+      head: [texts["page.eventAndStage"], messages],
+      rows: happenings(in: run).map { [cause(of: $0), text($0.messages)] })
+    guard case .cycle = run.ending else { return [.table(table)] }
+    return [.table(table), .paragraph(texts["page.endless"])]
+  }
+
+  private func cause(of step: Happening) -> RichText {
+    guard step.event != nil || step.stage != nil else { return .small(texts["page.then"]) }
+    let event = step.event.map { RichText.bold($0) }
+    let lines = [event, step.stage].compactMap(\.self).joined(separator: .lineBreak)
+    return step.isIgnored ? lines + " (\(nothingReacts))" : lines
+  }
+
+  private func text(_ messages: [Happening.Message]) -> RichText {
+    guard !messages.isEmpty else { return "–" }
+    return messages.map { message in
+      message.isPosted
+        ? .small(message.name)
+        : message.receiver.map { "\(message.name) \(RichText.small($0))" } ?? message.name
+    }.joined(separator: .lineBreak)
+  }
+
   /// The steps of a run, in order.
   ///
   /// An event without effect on the app's stage, such as unlocking the screen before the app comes

@@ -1,11 +1,10 @@
 import LifelineGraphviz
 
-/// Creates the content of regions: Markdown from the report's templates, each picture drawn once.
+/// Creates the content of regions: Markdown from the parts of the report, each picture drawn once.
 struct RegionFiller {
   /// The pictures, by their paths relative to the folder of the page.
   private(set) var files: [ReportFile] = []
   private let index: ReportIndex
-  private let templates: CheckedTemplates
   private let folder: String
   private let language: Language
   private let theme: PictureTheme
@@ -18,13 +17,13 @@ struct RegionFiller {
     let theme: PictureTheme
   }
 
-  /// Draws the pictures that regions ask for, with the report's templates.
+  /// Draws the pictures that regions ask for.
   init(
     _ index: ReportIndex, _ requests: [RegionRequest], from report: Report, folder: String,
     language: Language
   ) async throws(LifelineError) {
     (self.index, self.folder, self.language) = (index, folder, language)
-    (templates, theme) = (try report.checkedTemplates, report.theme)
+    theme = report.theme
     for (look, ids) in asked(by: requests) {
       let drawn = try await Self.drawn(ids, of: index, look)
       pictures[look] = drawn
@@ -70,9 +69,9 @@ struct RegionFiller {
       switch request.content {
       case .picture(let id) where request.isMermaid: mermaid(id, look)
       case .picture(let id): picture(id, look)
-      case .callbacks(let id): fill(ScenarioPart.callbacksRegion, about: id, look)
-      case .claims(let id): fill(ScenarioPart.claimsRegion, about: id, look)
-      case .calledWhen: fill(CalledWhen.region, about: nil, look)
+      case .callbacks(let id): blocks(about: id, look) { $0.callbacks(of: $1.run) }
+      case .claims(let id): blocks(about: id, look) { JudgedClaim.all($1).flatMap($0.blocks) }
+      case .calledWhen: Markdown().text(page(look).calledWhen())
       }
     while text.last?.isNewline == true { text.removeLast() }
     return text
@@ -83,12 +82,10 @@ struct RegionFiller {
       .index, of: index, pictures: pictures[look] ?? ReportPictures(), language: look.language)
   }
 
-  private func fill(
-    _ template: PageTemplate, about scenario: ScenarioID?, _ look: Look
+  private func blocks(
+    about id: ScenarioID, _ look: Look, _ blocks: (PageRenderer, PlayedScenario) -> [Block]
   ) -> String {
-    var page = page(look)
-    page.scenario = scenario
-    return template.entry(page).map { templates.fill(template.name, $0, in: page.language) } ?? ""
+    index.run(of: id).map { Markdown().text(blocks(page(look), $0)) } ?? ""
   }
 
   private func picture(_ id: RegionPicture, _ look: Look) -> String {

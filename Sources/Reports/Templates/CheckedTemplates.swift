@@ -18,15 +18,32 @@ package struct CheckedTemplates: Sendable {
     }
   }
 
-  /// A page with its notice and without empty lines at its end.
+  /// A page with its notice.
   func file(of page: PageRenderer) -> ReportFile {
     let template = page.id.template
     let text = template.entry(page).map { fill(template.name, $0, in: page.language) } ?? ""
-    var bytes = Array((Self.notice + text).utf8)
-    while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     return ReportFile(
       path: page.id.path(in: page.language, suffix: page.format.suffix),
-      bytes: bytes + [UInt8(ascii: "\n")])
+      bytes: Self.spaced(Self.notice + text))
+  }
+
+  /// Leaves one empty line where templates write several, except in code, and none at the end.
+  private static func spaced(_ text: String) -> [UInt8] {
+    var lines: [Substring.UTF8View] = []
+    var fence: Substring.UTF8View?
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let marks = line.prefix { $0 == UInt8(ascii: "`") }
+      if let open = fence {
+        if line.elementsEqual(open) { fence = nil }
+      } else if marks.count > 2 {
+        fence = marks
+      } else if line.isEmpty, lines.last?.isEmpty == true {
+        continue
+      }
+      lines.append(line)
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return Array(lines.joined(separator: "\n".utf8)) + [UInt8(ascii: "\n")]
   }
 
   /// Renders a template.

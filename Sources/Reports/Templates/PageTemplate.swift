@@ -34,8 +34,7 @@ package struct PageTemplate: Sendable {
         [.many(tag, meaning, vocabulary) { content, _ in items(content) }]))
   }
 
-  /// The templates of pages, and of regions in pages of others, in the manual's order.
+  /// The templates of pages, in the manual's order.
   package static let all: [PageTemplate] =
     PageKind.all.flatMap { [$0.template, $0.partTemplate].compactMap(\.self) }
-    + [CalledWhen.region, ScenarioPart.callbacksRegion, ScenarioPart.claimsRegion]
 }

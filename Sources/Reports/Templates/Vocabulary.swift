@@ -147,6 +147,17 @@ package struct TagTerm<Subject, Context: TextFormat>: Sendable {
     }
   }
 
+  /// Blocks, written on lines of their own.
+  static func blocks(
+    _ name: String, _ meaning: String, _ value: @escaping Reading<[Block]>
+  ) -> TagTerm where Context == PageRenderer {
+    TagTerm(name, meaning, .text, value) { blocks, page in
+      var text = page.format.text(blocks)
+      if text.hasSuffix("\n") { text.removeLast() }
+      return Written(renderText: text)
+    }
+  }
+
   /// Yes or no.
   package static func flag(
     _ name: String, _ meaning: String, _ value: @escaping Reading<Bool>

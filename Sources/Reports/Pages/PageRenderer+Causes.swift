@@ -1,38 +1,21 @@
-/// The table below a graph: what decides about its arrows, and how its states react.
-enum CauseTable {
-  /// A list with what its links need.
-  struct List: Sendable {
-    let title: String?
-    let entries: [(cause: StateGraph.Cause, model: String?)]
-
-    init(_ title: String?, _ list: StateGraph.CauseList, of model: String?) {
-      self.title = title
-      entries = list.causes.map { ($0, model) }
+// The tables below a graph: what decides about its arrows, and how its states react.
+extension PageRenderer {
+  /// A table for each list that is not in the picture, in the order of the letters.
+  func causes(of image: PageImage) -> [Block] {
+    image.lists.flatMap { title, list -> [Block] in
+      let rows = list.causes.map { cause -> [RichText] in
+        var letter: RichText = ""
+        if case .letter(let own)? = cause.mark { letter = RichText(own) }
+        let subjects = cause.subjects.map { subject($0, in: image.model) }
+        let lines = cause.items.flatMap { self.lines($0) }
+        return [
+          letter, subjects.joined(separator: .lineBreak), lines.joined(separator: .lineBreak),
+        ]
+      }
+      let table = Block.Table(head: ["", texts["page.arrow"], texts["page.decides"]], rows: rows)
+      return (title.map { [.paragraph(.bold(RichText($0)))] } ?? []) + [.table(table)]
     }
   }
-
-  static let list = Vocabulary<List>(
-    "table of causes",
-    [
-      .text("title", "the graph, if the picture has several") { list, _ in
-        list.title.map { RichText($0) }
-      },
-      .many("causes", "its rows, in the order of the letters", cause) { list, _ in list.entries },
-    ])
-
-  private static let cause = Vocabulary<(cause: StateGraph.Cause, model: String?)>(
-    "cause in a graph",
-    [
-      .text("letter", "the letter in the picture, if an arrow has one") { entry, _ in
-        if case .letter(let letter)? = entry.cause.mark { RichText(letter) } else { nil }
-      },
-      .lines("subjects", "the arrows, or the state that reacts") { entry, page in
-        entry.cause.subjects.map { page.subject($0, in: entry.model) }
-      },
-      .lines("lines", "what decides: events and conditions; then messages, one each") {
-        entry, page in entry.cause.items.flatMap { page.lines($0) }
-      },
-    ])
 }
 
 extension PageRenderer {
