@@ -101,11 +101,11 @@ import Testing
 
   @Test func `templates with mistakes make no report`() throws {
     let theirs = TemplateFile(
-      name: "member.md", path: "mine/member.md", text: "{{selectr}}")
+      name: "model.md", path: "mine/model.md", text: "{{titel}}")
     let templates = try bundledTemplates().replacing(with: [theirs])
     let error = #expect(throws: LifelineError.self) { try CheckedTemplates(templates) }
     #expect(
-      error?.description == "mine/member.md:1:1: unknown tag 'selectr'; did you mean 'selector'?")
+      error?.description == "mine/model.md:1:1: unknown tag 'titel'; did you mean 'title'?")
   }
 
   @Test func `every picture has its DOT and a description`() async throws {

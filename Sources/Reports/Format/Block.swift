@@ -12,7 +12,8 @@ package indirect enum Block: Equatable, Sendable {
   case heading(Int, RichText)
   case paragraph(RichText)
   case quotation(RichText)
-  case list([RichText])
+  /// A list; the items below each item may have a list of their own.
+  case list([RichText], inside: [[RichText]] = [])
   case table(Table)
   case listing(Listing)
   /// Blocks that a reader opens by a click on their summary.
@@ -21,9 +22,21 @@ package indirect enum Block: Equatable, Sendable {
   package struct Table: Equatable, Sendable {
     var head: [RichText]
     var rows: [[RichText]]
-    /// Whether the columns after the first are centred.
-    var isCentred = false
+    /// The columns whose cells are centred.
+    var centred: Set<Int> = []
   }
+}
+
+/// Puts blocks below each other, as a page reads.
+@resultBuilder
+package enum BlockBuilder {
+  package static func buildExpression(_ block: Block) -> [Block] { [block] }
+  package static func buildExpression(_ blocks: [Block]) -> [Block] { blocks }
+  package static func buildBlock(_ blocks: [Block]...) -> [Block] { blocks.flatMap(\.self) }
+  package static func buildOptional(_ blocks: [Block]?) -> [Block] { blocks ?? [] }
+  package static func buildEither(first blocks: [Block]) -> [Block] { blocks }
+  package static func buildEither(second blocks: [Block]) -> [Block] { blocks }
+  package static func buildArray(_ blocks: [[Block]]) -> [Block] { blocks.flatMap(\.self) }
 }
 
 extension Markdown {
@@ -36,10 +49,15 @@ extension Markdown {
       "\(String(repeating: "#", count: level)) \(text(words))\n\n"
     case .paragraph(let words): "\(text(words))\n\n"
     case .quotation(let words): "> \(text(words))\n\n"
-    case .list(let items): items.map { "- \(text($0))\n" }.joined() + "\n"
+    case .list(let items, let inside):
+      items.enumerated().map { number, item in
+        let inner = inside.indices.contains(number) ? inside[number] : []
+        return "- \(text(item))\n" + inner.map { "  - \(text($0))\n" }.joined()
+      }.joined() + "\n"
     case .table(let table):
       row(table.head) + "|"
-        + table.head.indices.map { table.isCentred && $0 > 0 ? " :-: |" : " --- |" }.joined() + "\n"
+        + table.head.indices.map { table.centred.contains($0) ? " :-: |" : " --- |" }.joined()
+        + "\n"
         + table.rows.map(row).joined() + "\n"
     case .listing(let listing): "\(self.listing(listing))\n\n"
     case .details(let summary, let blocks):
@@ -48,6 +66,6 @@ extension Markdown {
   }
 
   private func row(_ cells: [RichText]) -> String {
-    "|" + cells.map { " \(text($0)) |" }.joined() + "\n"
+    "|" + cells.map(text).map { $0.isEmpty ? " |" : " \($0) |" }.joined() + "\n"
   }
 }

@@ -33,6 +33,8 @@ package struct Markdown: Sendable {
       case .styled(let words, .bold): text += "<b>\(self.text(words))</b>"
       case .styled(let words, .emphasis): text += "*\(self.text(words))*"
       case .styled(let words, .small): text += "<sub>\(self.text(words))</sub>"
+      case .folded(let words, let summary):
+        text += "<details><summary>\(self.text(summary))</summary>\(self.text(words))</details>"
       case .anchor(let name): text += "<a id=\"\(address(name))\"></a>"
       case .fixedSpace: text += "&nbsp;"
       }
@@ -135,7 +137,7 @@ extension RichText.Piece {
   fileprivate var isBeforeBeginning: Bool {
     switch self {
     case .lineBreak, .anchor: true
-    case .plain, .code, .link, .picture, .styled, .fixedSpace: false
+    case .plain, .code, .link, .picture, .styled, .folded, .fixedSpace: false
     }
   }
 }

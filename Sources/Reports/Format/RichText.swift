@@ -14,6 +14,8 @@ package struct RichText: Equatable, Sendable {
     case picture(String, address: String, dark: String?, width: Int? = nil)
     case lineBreak
     case styled(RichText, Style)
+    /// Words that a reader opens by a click on their summary.
+    case folded(RichText, summary: RichText)
     /// A place that links lead to.
     case anchor(String)
     /// A space at which no line breaks.
@@ -31,7 +33,7 @@ package struct RichText: Equatable, Sendable {
       switch self {
       case .plain(let text), .code(let text), .picture(let text, address: _, dark: _, width: _):
         text
-      case .link(let text, to: _), .styled(let text, _): text.plain
+      case .link(let text, to: _), .styled(let text, _), .folded(let text, summary: _): text.plain
       case .lineBreak, .fixedSpace: " "
       case .anchor: ""
       }
@@ -56,6 +58,9 @@ package struct RichText: Equatable, Sendable {
   static func bold(_ text: RichText) -> RichText { RichText([.styled(text, .bold)]) }
   static func emphasis(_ text: RichText) -> RichText { RichText([.styled(text, .emphasis)]) }
   static func small(_ text: RichText) -> RichText { RichText([.styled(text, .small)]) }
+  static func fold(_ summary: RichText, _ text: RichText) -> RichText {
+    RichText([.folded(text, summary: summary)])
+  }
   static func anchor(_ name: String) -> RichText { RichText([.anchor(name)]) }
   static let lineBreak = RichText([.lineBreak])
   static let fixedSpace = RichText([.fixedSpace])

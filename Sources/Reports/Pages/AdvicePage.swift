@@ -1,106 +1,79 @@
 /// The page about what an app does in which callback.
 enum AdvicePage {
-  static let template = PageTemplate(
-    "advice", title: "page.advicePage", listing: "advice", "what is to be done, in order", advice
-  ) { $0.catalogue.advice }
+  static let template = PageTemplate("advice", title: "page.advicePage") { page in
+    let all = page.catalogue.advice
+    let headings = all.map { (page.text($0.title), FileName.of($0.id.description)) }
+    return [.paragraph(.anchor("contents")), page.contents(headings)]
+      + all.flatMap { page.blocks($0) }
+  }
 
   static let kind = PageKind(
     template, for: .reference, path: "what-to-do-where", title: "page.advicePage",
     isInShowcase: true
   ) { !$0.catalogue.advice.isEmpty }
-
-  private static let advice = Vocabulary<Advice>(
-    "advice",
-    [
-      .anchor { advice, _ in FileName.of(advice.id.description) },
-      .text("title", "what is to be done") { advice, page in page.text(advice.title) },
-      .text("recommendation", "where to do it, in a few sentences") { advice, page in
-        page.linkedProse(advice.recommendation)
-      },
-      .many("places", "the callbacks in which something is done, in order", place) { advice, _ in
-        advice.places
-      },
-      .many("code", "the code: one listing for both lifecycles, or one for each", code) {
-        advice, _ in listings(advice.code)
-      },
-      .text("why", "why there") { advice, page in page.linkedProse(advice.why) },
-      .text("otherwise", "what happens to an app that does not") { advice, page in
-        page.linkedProse(advice.otherwise)
-      },
-      .many("opinions", "what documents say, in their order", opinion) { advice, _ in
-        advice.opinions
-      },
-      .many("disagreements", "the disagreements that this settles", PageLink.vocabulary) {
-        advice, page in advice.cites.map(page.titledLink(toDisagreement:))
-      },
-      .many("scenarios", "the scenarios that it is based on", PageLink.vocabulary) {
-        advice, page in page.links(advice.scenarios).filter { $0.address != nil }
-      },
-      .many("documentation", "the framework's documentation about it, if known", page) {
-        advice, _ in advice.documentation
-      },
-      .lines("sources", "its other sources") { advice, page in page.sources(advice.sources) },
-    ])
-
-  private static let code = Vocabulary<(caption: String?, text: String)>(
-    "code",
-    [
-      .text("caption", "the lifecycle that it is for, unless it is for both") { code, page in
-        code.caption.map { page.texts[$0] }
-      },
-      .listing("lines", "the code, as a block of its own") { code, _ in
-        Listing(language: "swift", text: code.text)
-      },
-    ])
-
-  private static func listings(_ code: Advice.Code) -> [(caption: String?, text: String)] {
-    let captions = [
-      (nil, code.both), ("page.withoutScenes", code.before), ("page.withScenes", code.after),
-    ]
-    return captions.compactMap { caption, text in text.map { (caption, $0) } }
-  }
-
-  private static let page = Vocabulary<Advice.DocumentationPage>(
-    "documentation",
-    [
-      .lines("page", "its title, with a link") { documentation, page in
-        page.sources([documentation.page])
-      },
-      .text("since", "the version from which it holds") { documentation, page in
-        page.version(documentation.since)
-      },
-    ])
-
-  private static let place = Vocabulary<Advice.CallbackPlace>(
-    "place in a callback",
-    [
-      .text("before", "the callback of the older lifecycle, if it has one") { place, page in
-        place.before.map(page.message)
-      },
-      .text("after", "the callback of the newer lifecycle, if it has one") { place, page in
-        place.after.map(page.message)
-      },
-      .text("text", "what is done in it") { place, page in page.linkedProse(place.text) },
-    ])
-
-  private static let opinion = Vocabulary<Advice.Opinion>(
-    "opinion",
-    [
-      .one("document", "the document", PageLink.vocabulary) { opinion, page in
-        page.link(toDocument: opinion.document)
-      },
-      .text("place", "where in it") { opinion, page in page.prose(opinion.place) },
-      .text("says", "what it says, in short, unless its own sentence is enough") { opinion, page in
-        opinion.says[page.language] == nil && opinion.quote != nil
-          ? nil : page.prose(opinion.says)
-      },
-      .text("quote", "its own sentence, if it is known") { opinion, _ in
-        opinion.quote.map { RichText($0) }
-      },
-    ])
 }
 
 extension PageRenderer {
+  fileprivate func blocks(_ advice: Advice) -> [Block] {
+    let rows = advice.places.map { place in
+      [place.before, place.after].map { name in name.map { RichText.small(message($0)) } ?? "–" }
+        + [linkedProse(place.text)]
+    }
+    let head = ["page.withoutScenes", "page.withScenes", "page.whatToDo"].map { texts[$0] }
+    let disagreements = advice.cites.map { titledLink(toDisagreement: $0).text }
+    let scenarios = links(advice.scenarios).filter { $0.address != nil }.map(\.text)
+    let rest = [
+      line("page.settles", disagreements),
+      line("page.inScenarios", scenarios, separator: " · "),
+      line("page.sources", sources(advice.sources)).map(RichText.small),
+    ]
+    return [
+      .heading(2, .anchor(FileName.of(advice.id.description)) + text(advice.title)),
+      .paragraph(linkedProse(advice.recommendation)), .table(.init(head: head, rows: rows)),
+    ] + listings(of: advice.code) + [
+      headed("page.whyThere", linkedProse(advice.why)),
+      headed("page.ifNot", linkedProse(advice.otherwise)),
+      headed("page.documentation", documentation(of: advice)),
+    ] + opinions(in: advice) + rest.compactMap(\.self).map { .paragraph($0) } + [up]
+  }
+
+  private func headed(_ key: String, _ words: RichText) -> Block {
+    .paragraph(.strong(texts[key]) + texts["page.colon"] + words)
+  }
+
+  /// The code: one listing for both lifecycles, or one for each.
+  private func listings(of code: Advice.Code) -> [Block] {
+    let all = [
+      (nil, code.both), ("page.withoutScenes", code.before), ("page.withScenes", code.after),
+    ]
+    return all.flatMap { caption, text -> [Block] in
+      guard let text else { return [] }
+      let listing = Block.listing(Listing(language: "swift", text: text))
+      return caption.map { [.paragraph(.strong(texts[$0])), listing] } ?? [listing]
+    }
+  }
+
+  private func documentation(of advice: Advice) -> RichText {
+    let pages = advice.documentation.map { documentation -> RichText in
+      let page = sources([documentation.page]).joined(separator: "")
+      return "\(page) (\(version(documentation.since) ?? ""))"
+    }
+    return pages.isEmpty
+      ? texts["page.noSourceKnown"] : pages.joined(separator: texts["page.comma"])
+  }
+
+  /// What documents say, in their order: in short, unless their own sentence is enough.
+  private func opinions(in advice: Advice) -> [Block] {
+    let items = advice.opinions.map { opinion -> RichText in
+      let says = opinion.says[language] == nil && opinion.quote != nil ? nil : prose(opinion.says)
+      let quote = opinion.quote.map { texts["report.quotation", ["quote": RichText($0)]] }
+      let source = link(toDocument: opinion.document).text + texts["page.comma"]
+      return ([source + prose(opinion.place)] + [says, quote].compactMap(\.self))
+        .joined(separator: .lineBreak)
+    }
+    return items.isEmpty ? [] : [.paragraph(.strong(texts["page.claims"])), .list(items)]
+  }
+
   /// A piece of advice, by its title and link.
   func link(to advice: Advice) -> PageLink {
     PageLink(

@@ -29,7 +29,7 @@ extension PageRenderer {
         let cells = columns.map { CallOrder.numbers(of: $0, in: calls, endless: endless) }
         return [title(of: judged, others, isSilent: calls.isEmpty)]
           + cells.map { RichText($0.isEmpty ? "·" : $0) }
-      }, isCentred: true)
+      }, centred: Set(columns.indices.map { $0 + 1 }))
   }
 
   /// A scenario with its disagreements, and the callbacks that have no column.

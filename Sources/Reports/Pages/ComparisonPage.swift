@@ -1,24 +1,17 @@
 /// The page of runs compared, each with the one before it.
 enum ComparisonPage {
-  static let template = PageTemplate(
-    "comparison", title: "page.comparison", listing: "pairs", "the pairs of runs, in order", pair
-  ) { $0.runPairs }
+  static let template = PageTemplate("comparison", title: "page.comparison") { page in
+    page.content.runPairs.flatMap { pair -> [Block] in
+      let (first, second) = (page.text(pair.first.title), page.text(pair.second.title))
+      let picture = page.picture(.comparison(pair.number)).map { Block.paragraph($0.image) }
+      return [.heading(2, "\(RichText.anchor("pair-\(pair.number)"))\(first) ↔ \(second)")]
+        + [picture].compactMap(\.self)
+    }
+  }
 
   static let kind = PageKind(
     template, for: .checks, path: "comparison", title: "page.comparison"
   ) { !$0.runPairs.isEmpty }
-
-  private static let pair = Vocabulary<RunPair>(
-    "pair of runs",
-    [
-      .anchor { pair, _ in "pair-\(pair.number)" },
-      .text("left", "the title of the first run") { pair, page in page.text(pair.first.title) },
-      .text("right", "the title of the second run") { pair, page in page.text(pair.second.title) },
-      .one("picture", "both in one timeline, with what differs marked", PageImage.vocabulary) {
-        pair, page in
-        page.picture(.comparison(pair.number))
-      },
-    ])
 }
 
 /// A run of a scenario, or a recorded one.

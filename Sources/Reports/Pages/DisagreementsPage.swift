@@ -1,81 +1,61 @@
 /// The page about disagreements between documents, logs and the model.
 enum DisagreementsPage {
-  static let template = PageTemplate(
-    "disagreements",
-    Vocabulary<ReportContent>(
-      "disagreements page", title: "page.disagreements",
-      [
-        .many("disagreements", "the points, in order", point) { content, _ in
-          content.disagreements
-        },
-        .many("profiles", "the profiles, the default one first", profile) { content, _ in
-          content.profiles
-        },
-      ]))
+  static let template = PageTemplate("disagreements", title: "page.disagreements") { page in
+    let points = page.content.disagreements
+    let profiles = page.profileBlocks
+    let headings = points.map { point -> (RichText, String) in
+      ("\(point.id.description) \(page.text(point.title))", FileName.of(point.id.description))
+    }
+    let last = profiles.isEmpty ? [] : [(page.texts["page.profiles"], "profiles")]
+    return [.heading(2, .anchor("contents") + page.texts["page.contents"])]
+      + [page.contents(headings + last)] + points.flatMap { page.blocks($0) } + profiles
+  }
 
   static let kind = PageKind(
     template, for: .checks, path: "disagreements", title: "page.disagreements", isInShowcase: true
   ) { !$0.isOwn && !$0.disagreements.isEmpty }
+}
 
-  private static let point = Vocabulary<Disagreement>(
-    "disagreement",
-    [
-      .text("id", "its id") { point, _ in RichText(point.id) },
-      .anchor { point, _ in FileName.of(point.id.description) },
-      .text("title", "the point") { point, page in page.text(point.title) },
-      .text("parties", "who says what, if known") { point, page in
-        point.parties.isEmpty ? nil : point.parties.map(page.text).joined(separator: " · ")
-      },
-      .many("quotes", "the documents' own sentences", PassagePart.vocabulary) {
-        point, _ in point.quotes
-      },
-      .text("explanation", "what each says, and when each is right") { point, page in
-        page.prose(point.explanation)
-      },
-      .text("standard", "what the model does, if it matters to it") { point, page in
-        point.standard.map(page.prose)
-      },
-      .many("cases", "the circumstances under which each party is right", circumstance) {
-        point, _ in point.cases
-      },
-      .many("advice", "what settles it, where it is advice", settlement) { point, page in
-        page.catalogue.advice(settling: point.id)
-      },
-      .many("scenarios", "the scenarios in which it shows", PageLink.vocabulary) { point, page in
-        page.links(page.index.scenarios(showing: point.id))
-      },
-    ])
+extension PageRenderer {
+  @BlockBuilder fileprivate func blocks(_ point: Disagreement) -> [Block] {
+    let id = point.id.description
+    Block.heading(2, "\(RichText.anchor(FileName.of(id)))\(id) \(text(point.title))")
+    if let parties = line("page.parties", point.parties.map { text($0) }, separator: " · ") {
+      Block.paragraph(parties)
+    }
+    point.quotes.map(quotation)
+    Block.paragraph(prose(point.explanation))
+    if !point.cases.isEmpty {
+      Block.list(point.cases.map { text($0.decides) + " " + link(toScenario: $0.scenario).text })
+    }
+    if let standard = line("page.standard", [point.standard.map(prose)]) {
+      Block.paragraph(standard)
+    }
+    for advice in catalogue.advice(settling: point.id) {
+      let words = linkedProse(advice.recommendation) + " " + link(to: advice).text
+      Block.paragraph(texts["page.recommendation"] + texts["page.colon"] + words)
+    }
+    let scenarios = links(index.scenarios(showing: point.id)).map(\.text)
+    if let shown = line("page.showsIn", scenarios, separator: " · ") { Block.paragraph(shown) }
+    up
+  }
 
-  private static let circumstance = Vocabulary<Disagreement.Case>(
-    "circumstance",
-    [
-      .text("decides", "what decides") { circumstance, page in page.text(circumstance.decides) },
-      .one("scenario", "the scenario that shows it", PageLink.vocabulary) { circumstance, page in
-        page.link(toScenario: circumstance.scenario)
-      },
-    ])
-
-  private static let profile = Vocabulary<Profile>(
-    "profile",
-    [
-      .text("option", "how to ask for it, as code") { profile, _ in
-        .code("--profile \(profile.id)")
-      },
-      .text("title", "what it is called") { profile, page in page.text(profile.title) },
-      .text("explanation", "what it changes, and when to use it") { profile, page in
-        page.prose(profile.explanation)
-      },
-      .lines("sources", "its sources") { profile, page in page.sources(profile.sources) },
-    ])
-
-  private static let settlement = Vocabulary<Advice>(
-    "settlement",
-    PageLink.vocabulary.terms.map { term in term.of { advice, page in page.link(to: advice) } },
-    [
-      .text("recommendation", "what to do, in a few sentences") { advice, page in
-        page.linkedProse(advice.recommendation)
-      }
-    ])
+  /// The profiles, the default one first; nothing without any.
+  fileprivate var profileBlocks: [Block] {
+    guard !content.profiles.isEmpty else { return [] }
+    let rows = content.profiles.map { profile -> [RichText] in
+      let words = [RichText.bold(text(profile.title)), prose(profile.explanation)]
+      return [
+        .code("--profile \(profile.id)"),
+        words.joined(separator: .lineBreak) + smallSources(sources(profile.sources)),
+      ]
+    }
+    return [
+      .heading(2, .anchor("profiles") + texts["page.profiles"]),
+      .paragraph(texts["page.profilesNote"]),
+      .table(.init(head: [texts["page.commandLine"], ""], rows: rows)),
+    ]
+  }
 }
 
 extension PageID {

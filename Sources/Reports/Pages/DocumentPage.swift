@@ -19,33 +19,8 @@ struct DocumentPage: Sendable {
           ?? whole
       },
       [
-        .text("id", "the document's id") { content, _ in
-          RichText(content.document?.id.description ?? "")
-        },
-        .text("source", "who wrote it and where, if known") { content, page in
-          let source = [content.beginning?.author, content.beginning?.source]
-            .compactMap(page.text)
-          return source.isEmpty ? nil : source.joined(separator: page.texts["page.comma"])
-        },
-        .text("summary", "what it is about, if known") { content, page in
-          page.text(content.beginning?.summary)
-        },
-        .text("rest", "how to generate the scenarios that a showcase leaves out, if any") {
-          content, page in content.omitsScenarios ? page.showcaseRest : nil
-        },
-        .flag("hasFigures", "it has figures, which are redrawn from its text") { content, _ in
-          content.items.contains { if case .figure = $0 { true } else { false } }
-        },
-        .text("silence", "the aspects that it never mentions, if any") {
-          content, page in content.beginning.flatMap(page.silence)
-        },
-        .many("rules", "its rules, each with the way to it", PageLink.vocabulary) {
-          content, page in
-          (content.beginning.map(page.rules) ?? []).map { page.link(toClaim: $0.claim.id) }
-            .filter { $0.address != nil }
-        },
-        .many("contents", "the headings, with the content of each", ContentsEntry.vocabulary) {
-          content, _ in content.contents
+        .blocks("beginning", "what is known of the document, and its contents") {
+          content, page in page.beginning(of: content)
         },
         .many("items", "its content, in order", DocumentItem.vocabulary) { content, _ in
           content.items
@@ -73,7 +48,7 @@ struct DocumentPage: Sendable {
     isInShowcase: { $0.subject != nil }, pages: { _, _, places in places.pages })
 
   /// The document, on its first page.
-  private var beginning: Document? { chapter == nil ? document : nil }
+  fileprivate var beginning: Document? { chapter == nil ? document : nil }
 
   private init(_ document: Document?, _ chapter: Chapter?, on page: PageRenderer) {
     (self.document, self.chapter) = (document, chapter)
@@ -162,14 +137,6 @@ struct ContentsEntry: Sendable {
   var address: String
   var entries: [PageLink] = []
 
-  static let vocabulary = Vocabulary<ContentsEntry>(
-    "contents entry",
-    [
-      .text("title", "the heading") { entry, _ in entry.title },
-      .address("address", "its address") { entry, _ in entry.address },
-      .many("entries", "the items under it", PageLink.vocabulary) { entry, _ in entry.entries },
-    ])
-
   /// A part with a page of its own, and its scenarios.
   fileprivate init(_ chapter: Chapter, _ page: PageRenderer) {
     title = page.text(chapter.title)
@@ -246,6 +213,27 @@ extension PageRenderer {
       ]
     case .scenario: return []
     }
+  }
+
+  fileprivate func beginning(of page: DocumentPage) -> [Block] {
+    let document = page.beginning
+    let source = [document?.author, document?.source].compactMap(text)
+    let rules = (document.map(rules) ?? []).map { link(toClaim: $0.claim.id) }
+      .filter { $0.address != nil }.map(\.text)
+    let hasFigures = page.items.contains { if case .figure = $0 { true } else { false } }
+    let words: [RichText?] = [
+      source.isEmpty ? nil : source.joined(separator: texts["page.comma"]),
+      text(document?.summary), page.omitsScenarios ? showcaseRest : nil,
+      hasFigures ? texts["page.redrawnNote"] : nil, document.flatMap(silence),
+      line("page.rulesOfDocument", rules, separator: " "),
+    ]
+    let links = page.contents.map { RichText.link($0.title, to: $0.address) }
+    let inside = page.contents.map { entry in
+      entry.entries.map { RichText.link($0.title, to: $0.address ?? "") }
+    }
+    return words.compactMap(\.self).map { .paragraph($0) } + [
+      .heading(2, .anchor("contents") + texts["page.contents"]), .list(links, inside: inside),
+    ]
   }
 
   /// The content of a table cell: the name of a message, or text.

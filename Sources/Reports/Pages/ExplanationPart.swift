@@ -32,39 +32,6 @@ enum ExplanationPart {
     }
   }
 
-  static let vocabulary = Vocabulary<Explained>(
-    "explanation",
-    [
-      .lines("settings", "the settings that it requires, if any") { explained, page in
-        let titles = page.titles(of: explained)
-        return explained.settings.map { RichText(titles.title(of: $0)) }
-      },
-      .many("ways", "the circumstances of it; none for never", way) { explained, page in
-        page.ways(of: explained).usual
-      },
-      .many("otherWays", "the circumstances that require another profile", way) { explained, page in
-        page.ways(of: explained).others
-      },
-      .address("profiles", "the list of the profiles") { _, page in
-        page.address(of: .disagreements, anchor: "profiles")
-      },
-      .lines("run", "the fewest steps after which it happens") { explained, page in
-        let titles = page.titles(of: explained)
-        return (explained.shortestRun ?? []).map { page.text($0, titles) }
-      },
-      .many("before", "what comes right before it most often", neighbour) { explained, page in
-        page.neighbours(\.before, of: explained.message)
-          .map { ($0, page.texts["page.runBegins"]) }
-      },
-      .many("after", "what comes right after it most often", neighbour) { explained, page in
-        page.neighbours(\.after, of: explained.message)
-          .map { ($0, page.texts["page.runEnds"]) }
-      },
-      .one("picture", "the states and transitions that involve it", PageImage.vocabulary) {
-        explained, page in page.picture(.message(explained.message))
-      },
-    ])
-
   /// The circumstances with one previous state: the causes, by setting.
   fileprivate struct Way {
     var stage: RichText
@@ -86,38 +53,64 @@ enum ExplanationPart {
       causes = causes.filter { $0.condition == nil } + causes.filter { $0.condition != nil }
     }
   }
-
-  private static let way = Vocabulary<Way>(
-    "way",
-    [
-      .text("stage", "the state of the app before") { way, _ in way.stage },
-      .text("sees", "the state that the app sees in it, if any") { way, _ in way.sees },
-      .many("causes", "its causes, by setting", cause) { way, _ in way.causes },
-    ])
-
-  private static let cause = Vocabulary<Way.Cause>(
-    "cause",
-    [
-      .text("condition", "what must be set, if anything") { cause, _ in cause.condition },
-      .lines("events", "what brings it about") { cause, _ in cause.events },
-    ])
-
-  /// A message right before or after, or the beginning or end of a run.
-  private typealias Neighbour = (neighbour: AdjacentMessages.Neighbour, none: RichText)
-
-  private static let neighbour = Vocabulary<Neighbour>(
-    "neighbour",
-    [
-      .text("message", "the message, or the beginning or end of a run") { pair, page in
-        pair.neighbour.message.map(page.message) ?? pair.none
-      },
-      .many("scenarios", "the scenarios in which it is so", PageLink.vocabulary) { pair, page in
-        page.links(pair.neighbour.scenarios)
-      },
-    ])
 }
 
+// When a message is sent: the circumstances, the shortest run, the neighbours, and a graph.
 extension PageRenderer {
+  func explanation(of message: EventName, _ found: Occurrences) -> [Block] {
+    let explained = ExplanationPart.Explained(message, found)
+    let ways = ways(of: explained)
+    var blocks: [Block] = []
+    if ways.usual.isEmpty {
+      blocks.append(.paragraph(texts["page.neverFound"]))
+    } else {
+      let titles = titles(of: explained)
+      let settings = explained.settings.map { RichText(titles.title(of: $0)) }
+      let needed = line("page.setting", settings).map { " · " + $0 } ?? ""
+      blocks += [.paragraph(.strong(texts["page.whenCalled"]) + needed), table(of: ways.usual)]
+      if !ways.others.isEmpty {
+        let profiles = RichText.link(
+          texts["page.profiles"], to: address(of: .disagreements, anchor: "profiles"))
+        blocks += [
+          .paragraph("\(RichText.strong(texts["page.otherProfiles"])) (\(profiles))"),
+          table(of: ways.others),
+        ]
+      }
+      let run = (explained.shortestRun ?? []).map { text($0, titles) }
+      let facts = [
+        line("page.shortestRun", run, separator: " → "),
+        line("page.comesAfter", neighbours(\.before, of: message, none: "page.runBegins")),
+        line("page.comesBefore", neighbours(\.after, of: message, none: "page.runEnds")),
+      ].compactMap(\.self)
+      if !facts.isEmpty { blocks.append(.list(facts)) }
+    }
+    guard let picture = picture(.message(message)) else { return blocks }
+    let caption = .emphasis(texts["page.memberCaption"] + .code(message)) + picture.links(self)
+    return blocks + [.paragraph(picture.image), .paragraph(caption)] + causes(of: picture)
+  }
+
+  private func table(of ways: [ExplanationPart.Way]) -> Block {
+    let head = ["page.stateBefore", "page.stateSeen", "page.brought"].map { texts[$0] }
+    let rows = ways.map { way -> [RichText] in
+      let causes = way.causes.map { cause -> RichText in
+        let condition = cause.condition.map { texts["page.ifSet"] + $0 + texts["page.colon"] }
+        return (condition ?? "") + cause.events.joined(separator: " · ")
+      }
+      return [way.stage, way.sees ?? "", causes.joined(separator: .lineBreak)]
+    }
+    return .table(.init(head: head, rows: rows))
+  }
+
+  /// The most frequent neighbours, each with the number of its scenarios.
+  private func neighbours(
+    _ side: KeyPath<AdjacentMessages, [AdjacentMessages.Neighbour]>, of message: EventName,
+    none: String
+  ) -> [RichText] {
+    neighbours(side, of: message).map { neighbour in
+      "\(neighbour.message.map(self.message) ?? texts[none]) (\(neighbour.scenarios.count))"
+    }
+  }
+
   fileprivate func titles(of explained: ExplanationPart.Explained) -> Titles {
     titles(of: explained.model)
   }

@@ -5,74 +5,64 @@ enum FrontPage {
     Vocabulary<ReportContent>(
       "front page", title: { content, page in page.frontTitle },
       [
-        .many("models", "the charts", model) { content, _ in
-          content.hasModelPages ? content.models : []
-        },
-        .many("scenarios", "the scenarios, in order", scenario) { content, _ in content.runs },
-        .many("runs", "the recorded runs, in order", run) { content, _ in
-          content.recordedRuns.enumerated().map { ($1, $0 + 1) }
-        },
+        .blocks("items", "the charts, scenarios, recorded runs and pages") { content, page in
+          (content.hasModelPages ? content.models : []).flatMap { page.front($0) }
+            + page.frontScenarios + page.frontRuns
+            + [.heading(2, page.texts["page.allPages"])] + page.pageList
+        }
       ]))
 
   static let kind = PageKind(
     template, for: nil, path: "README", title: "page.front", isInShowcase: true, if: \.isOwn)
-
-  private static let model = Vocabulary<Model>(
-    "front model",
-    PageLink.vocabulary.terms.map { term in
-      term.of { model, page in page.link(toModel: model.name) }
-    },
-    [
-      .one("overview", "its states, or the first part of them", PageImage.vocabulary) {
-        model, page in
-        model.chart.statechart.regions.first.flatMap {
-          page.picture(.region($0.id, of: model.name))
-        }
-      },
-      .number("states", "how many states it has") { model, _ in model.chart.statechart.states.count
-      },
-      .number("events", "how many events it understands") { model, _ in
-        model.chart.statechart.events.count
-      },
-    ])
-
-  private static let scenario = Vocabulary<PlayedScenario>(
-    "front scenario",
-    PageLink.vocabulary.terms.map { term in
-      term.of { judged, page in
-        PageLink(
-          title: page.text(judged.scenario.title),
-          address: page.address(ofScenario: judged.scenario.id))
-      }
-    },
-    [
-      .text("id", "the scenario's id") { judged, _ in RichText(judged.scenario.id) },
-      .text("states", "the states in order") { judged, page in
-        page.text(judged.run.trace.stagesInOrder, page.titles(of: judged.scenario))
-      },
-      .flag("agrees", "all claims about it agree with the model") { judged, _ in !judged.differs },
-      .text("ignored", "how many of its steps have no effect, if any") { judged, _ in
-        let count = judged.run.trace.ignored.count
-        return count == 0 ? nil : RichText(count)
-      },
-    ])
-
-  private static let run = Vocabulary<RecordedRunsPage.Numbered>(
-    "front run",
-    [
-      .text("link", "its name, as a link to its page") { recorded, page in
-        page.link(to: .recordedRun(recorded.number)).text
-      },
-      .text("mark", "✓, ✗, or ○ where it is no clear verdict") { recorded, page in
-        RichText(page.words(about: recorded).mark)
-      },
-      .text("summary", "the verdict in a sentence") { recorded, page in
-        RichText(page.words(about: recorded).summary)
-      },
-    ])
 }
 
 extension PageRenderer {
+  /// A chart: its size and its states, or the first part of them.
+  fileprivate func front(_ model: Model) -> [Block] {
+    let chart = model.chart.statechart
+    let link = link(toModel: model.name)
+    let size = [
+      line("page.stages", [RichText(chart.states.count)]),
+      line("page.events", [RichText(chart.events.count)]),
+    ].compactMap(\.self).joined(separator: " · ")
+    let picture = chart.regions.first.flatMap { self.picture(.region($0.id, of: model.name)) }
+    let overview = picture.map { Block.paragraph(.link($0.image, to: link.address ?? "")) }
+    return [.heading(2, link.text), .paragraph(size)] + [overview].compactMap(\.self)
+  }
+
+  fileprivate var frontScenarios: [Block] {
+    guard !content.runs.isEmpty else { return [] }
+    let rows = content.runs.map { judged -> [RichText] in
+      let scenario = judged.scenario
+      let title = PageLink(title: text(scenario.title), address: address(ofScenario: scenario.id))
+      let count = judged.run.trace.ignored.count
+      let remarks: [RichText?] = [
+        RichText(scenario.id), judged.differs ? "≠ " + texts["page.differs"] : nil,
+        count == 0 ? nil : line("page.stepsWithoutEffect", [RichText(count)]).map { "⚠ " + $0 },
+      ]
+      let small = RichText.small(remarks.compactMap(\.self).joined(separator: " · "))
+      return [
+        title.text + .lineBreak + small,
+        text(judged.run.trace.stagesInOrder, titles(of: scenario)),
+      ]
+    }
+    let head = [texts["page.scenario"], texts["page.path"]]
+    return [.heading(2, texts["page.inScenarios"]), .table(.init(head: head, rows: rows))]
+  }
+
+  fileprivate var frontRuns: [Block] {
+    guard !content.recordedRuns.isEmpty else { return [] }
+    let rows = content.recordedRuns.enumerated().map { number, recording -> [RichText] in
+      let words = words(about: (recording, number + 1))
+      return [
+        link(to: .recordedRun(number + 1)).text,
+        RichText(words.mark) + " " + RichText(words.summary),
+      ]
+    }
+    let head = [texts["page.run"], texts["page.verdict"]]
+    return [.heading(2, texts["page.recordedRuns"]), .table(.init(head: head, rows: rows))]
+  }
+
   /// The names of the charts, or what else the report is about.
   fileprivate var frontTitle: RichText {
     let names = content.hasModelPages ? content.models.map { title(ofModel: $0.name) } : []

@@ -1,128 +1,101 @@
 /// The page about the documents' rules, with the model's answers.
 enum GeneralClaimsPage {
-  static let template = PageTemplate(
-    "general-claims",
-    Vocabulary<ReportContent>(
-      "general claims page", title: "page.generalClaims",
-      [
-        .number("searched", "the number of snapshots of most searches, if any") {
-          content, _ in content.usualSearch
-        },
-        .many("claims", "the claims, in order", claim) { content, _ in content.generalClaims },
-      ]))
+  static let template = PageTemplate("general-claims", title: "page.generalClaims") { page in
+    let claims = page.content.generalClaims
+    let usual = page.content.usualSearch.map { RichText($0) }
+    let searched = page.line("page.searchedNote", [usual]).map { Block.paragraph($0) }
+    let head = ["page.claim", "page.document", "page.verdict"].map { page.texts[$0] }
+    return [searched].compactMap(\.self) + [
+      .paragraph(.anchor("contents")), .table(.init(head: head, rows: claims.map(page.row))),
+    ] + claims.flatMap { page.blocks($0) }
+  }
 
   static let kind = PageKind(
     template, for: .checks, path: "claims", title: "page.generalClaims"
   ) { !$0.isOwn && !$0.generalClaims.isEmpty }
+}
 
-  private static let claim = Vocabulary<GeneralJudgement>(
-    "general claim",
-    [
-      .text("id", "its id") { judged, _ in RichText(judged.claim.id) },
-      .anchor { judged, _ in FileName.of(judged.claim.id.description) },
-      .text("says", "what the documents say, in other words") { judged, page in
-        page.prose(judged.claim.says)
-      },
-      .lines("sources", "the documents that say so, with the place") { judged, page in
-        judged.claim.sources.map { source in
-          page.link(toDocument: source.document).text
-            + (source.place.map { " \(page.text($0))" } ?? RichText([]))
-        }
-      },
-      .many("passages", "the documents' own sentences", PassagePart.vocabulary) {
-        judged, _ in judged.claim.sources.filter { !$0.quote.isEmpty }
-      },
-      .text("verdict", "what the model says to it, in a word") { judged, page in
-        page.word(for: judged.verdict)
-      },
-    ], verdictFlags { $0 },
-    [
-      .many("disagreements", "the known disagreements it touches", PageLink.vocabulary) {
-        judged, page in judged.claim.disagreements.map(page.link(toDisagreement:))
-      },
-      .text("reason", "why the verdict is what it is, if known") { judged, page in
-        judged.claim.reason.map(page.linkedProse)
-      },
-      .many("checks", "the questions to the model", check) { judged, _ in
-        judged.claim.checks.indices.map { Check(judged: judged, number: $0) }
-      },
-    ])
-
-  /// The model's verdict on a rule; at most one of the flags is set.
-  static func verdictFlags<Subject>(
-    _ claim: @escaping @Sendable (Subject) -> GeneralJudgement
-  ) -> [Term<Subject>] {
-    [
-      .flag("agrees", "all checks confirm it") { subject, _ in
-        claim(subject).verdict == .agrees
-      },
-      .flag("differs", "no check confirms it") { subject, _ in
-        claim(subject).verdict == .differs
-      },
-      .flag("depends", "some checks confirm it, others do not") { subject, _ in
-        claim(subject).verdict == .depends
-      },
-      .flag("silent", "it is advice, of which the model says nothing") { subject, _ in
-        claim(subject).verdict == .silent
-      },
+// The documents' rules, each with what the model answers.
+extension PageRenderer {
+  fileprivate func row(_ judged: GeneralJudgement) -> [RichText] {
+    let id = judged.claim.id.description
+    let sources = judged.claim.sources.map { source in
+      link(toDocument: source.document).text + (source.place.map { " \(text($0))" } ?? "")
+    }
+    let sign =
+      switch judged.verdict {
+      case .agrees: "✓ "
+      case .differs: "≠ "
+      case .depends: "◐ "
+      case .silent: "– "
+      case nil: ""
+      }
+    let verdict = RichText(sign) + word(for: judged.verdict)
+    return [
+      .link(RichText(id), to: "#\(FileName.of(id))") + " " + prose(judged.claim.says),
+      sources.joined(separator: .lineBreak),
+      links(judged.claim.disagreements).reduce(verdict) { $0 + " " + $1 },
     ]
   }
 
-  /// A check of a rule, by its number.
-  private struct Check {
-    let judged: GeneralJudgement
-    let number: Int
-
-    var check: GeneralClaim.Check { judged.claim.checks[number] }
-    var answer: GeneralJudgement.Answer { judged.answers[number] }
+  private func links(_ disagreements: [DisagreementID]) -> [RichText] {
+    disagreements.map { link(toDisagreement: $0).text }
   }
 
-  private static let check = Vocabulary<Check>(
-    "general check",
-    [
-      .text("property", "what was searched for or looked at, unless all that a scenario claims") {
-        check, page in
-        switch check.check.question {
-        case .scenario: nil
-        case .noted(_, let label, let values): page.text(noted: values, as: label)
-        case .property(let property): page.text(property)
-        }
-      },
-      .one("scenario", "the scenario that is played, if one is", PageLink.vocabulary) {
-        check, page in
-        switch check.check.question {
-        case .scenario(let id), .noted(let id, label: _, values: _): page.link(toScenario: id)
-        case .property: nil
-        }
-      },
-      .lines("settings", "the settings made before") { check, page in
-        check.check.given.map { RichText(page.titles().title(of: $0)) }
-      },
-      .flag("holds", "the answer is yes") { check, _ in check.answer.isYes == true },
-      .text("meaning", "what the answer means, if known") { check, page in
-        page.text(check.check.meaning)
-      },
-      .number("searched", "the number of snapshots searched, unless as in most searches") {
-        check, page in
-        check.answer.searched == page.content.usualSearch ? nil : check.answer.searched
-      },
-      .one(
-        "picture", "a shortest run that shows the answer no, if there is one",
-        PageImage.vocabulary
-      ) { check, page in
-        page.picture(.counterexample(check.judged.claim.id, check: check.number))
-      },
-      .text("caption", "what the picture shows: the rule and the property") { check, page in
-        // 'Rule C05, a shortest run that shows where it does not hold: an action of …'
-        page.texts["page.claim"] + " \(check.judged.claim.id.description)"
-          + page.texts["page.comma"] + page.texts["page.counterexample"]
-          + (check.check.meaning.map { page.texts["page.colon"] + page.text($0) } ?? RichText([]))
-      },
-      .lines("exceptions", "the settings under which a rule does not hold, with the reason") {
-        check, page in
-        check.check.exceptions.map { page.text($0) }
-      },
-    ])
+  fileprivate func blocks(_ judged: GeneralJudgement) -> [Block] {
+    let claim = judged.claim
+    let id = claim.id.description
+    let back = RichText.small(.link("↑", to: "#contents"))
+    let verdict = texts["page.colon"] + word(for: judged.verdict)
+    let cited = links(claim.disagreements).reduce(texts["page.verdict"] + verdict) {
+      $0 + " · " + $1
+    }
+    let pictures = claim.checks.indices.flatMap { counterexample($0, of: claim) }
+    return [
+      .heading(2, "\(RichText.anchor(FileName.of(id)))\(id) \(back)"),
+      .paragraph(prose(claim.says)),
+    ] + claim.sources.filter { !$0.quote.isEmpty }.map(quotation) + [.paragraph(cited)]
+      + (claim.reason.map { [.paragraph(linkedProse($0))] } ?? []) + [
+        .details(
+          texts["page.theModel"] + verdict,
+          [.list(claim.checks.indices.map { check($0, of: judged) })] + pictures)
+      ]
+  }
+
+  /// A question to the model, with its answer and what that means.
+  private func check(_ number: Int, of judged: GeneralJudgement) -> RichText {
+    let (check, answer) = (judged.claim.checks[number], judged.answers[number])
+    let played: RichText
+    switch check.question {
+    case .scenario(let id): played = texts["page.scenario"] + " " + link(toScenario: id).text
+    case .noted(let id, let label, let values):
+      played =
+        texts["page.scenario"] + " " + link(toScenario: id).text + texts["page.colon"]
+        + text(noted: values, as: label)
+    case .property(let property): played = text(property)
+    }
+    let searched = answer.searched == content.usualSearch ? nil : answer.searched
+    let settings = check.given.map { RichText(titles().title(of: $0)) }
+    let aside = [
+      line("page.scenarioSettings", settings),
+      line("page.snapshots", [searched.map { RichText($0) }]),
+    ].compactMap(\.self).reduce(RichText("")) { $0 + " · " + $1 }
+    let below =
+      [line("page.because", [text(check.meaning)])]
+      + check.exceptions.map { line("page.exceptWith", [text($0)]) }
+    return below.compactMap(\.self).reduce(
+      RichText(answer.isYes == true ? "✓ " : "✗ ") + played + aside
+    ) { $0 + .lineBreak + $1 }
+  }
+
+  /// A shortest run that shows the answer no, if there is one.
+  private func counterexample(_ number: Int, of claim: GeneralClaim) -> [Block] {
+    guard let picture = picture(.counterexample(claim.id, check: number)) else { return [] }
+    let meaning = claim.checks[number].meaning.map { texts["page.colon"] + text($0) } ?? ""
+    let rule = texts["page.claim"] + " \(claim.id.description)" + texts["page.comma"]
+    let caption = rule + texts["page.counterexample"] + meaning
+    return [.paragraph(picture.image), .paragraph(.emphasis(caption) + picture.links(self))]
+  }
 }
 
 extension GeneralJudgement.Answer {

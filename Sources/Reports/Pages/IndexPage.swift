@@ -15,113 +15,27 @@ enum IndexPage {
         .one("leftOut", "what the models leave out, if known", PageLink.vocabulary) {
           content, page in content.catalogue.leftOut.isEmpty ? nil : page.link(to: .leftOut)
         },
-        .many("everyday", "everyday situations", everyday) { content, _ in
-          content.catalogue.everyday
+        .blocks("overview", "the states of the first model, if it has any") { content, page in
+          content.models.first.flatMap { page.overview(of: $0.name) }.map { image in
+            let caption = RichText.emphasis(page.texts["page.overviewCaption"])
+            return [.paragraph(image.image), .paragraph(caption + image.links(page))]
+          } ?? []
         },
-        .many("everydayNotes", "what their columns mean", AdoptionPoint.vocabulary) {
-          content, _ in content.catalogue.everydayNotes
+        .blocks("everyday", "everyday situations, if there are any") { _, page in
+          page.everydayBlocks
         },
-        .one("overview", "the states of the first model, if it has any", PageImage.vocabulary) {
-          content, page in content.models.first.flatMap { page.overview(of: $0.name) }
-        },
+        .blocks("pages", "the pages by purpose") { _, page in page.pageList },
         .blocks("calledWhen", "what is called when, document by document") { _, page in
           page.calledWhen()
         },
-        .many("documents", "the documents", document) { content, _ in content.documents },
-        .many("models", "the states of each model", CaptionedImage.vocabulary) { content, page in
-          content.models.compactMap { model in
-            page.overview(of: model.name).map { image in
-              CaptionedImage(
-                title: RichText(model.name) + page.texts["page.colon"]
-                  + page.texts[
-                    page.index.overview(of: model.name) == .stages(of: model.name)
-                      ? "page.appStates" : "page.sceneStates"],
-                address: page.address(of: .model(model.name)), image: image)
-            }
-          }
+        .blocks("documents", "the documents with the numbers of verdicts") { _, page in
+          page.documentBlocks
         },
       ]))
 
   static let kind = PageKind(
     template, for: nil, path: "README", title: "page.whatIsCalledWhen", isInShowcase: true
   ) { !$0.isOwn }
-
-  private static let everyday = Vocabulary<EverydaySituation>(
-    "everyday situation",
-    [
-      .text("title", "what happens") { situation, page in page.text(situation.title) },
-      .many("scenarios", "the scenarios that have a place", PageLink.vocabulary) {
-        situation, page in
-        page.links([situation.before, situation.after].compactMap(\.self))
-          .filter { $0.address != nil }
-      },
-      .one("before", "what is called in the older lifecycle, if it is shown", calls) {
-        situation, page in situation.before.flatMap(page.index.run(of:))
-      },
-      .one("after", "what is called in the newer lifecycle, if it is shown", calls) {
-        situation, page in situation.after.flatMap(page.index.run(of:))
-      },
-    ])
-
-  private static let calls = Vocabulary<PlayedScenario>(
-    "everyday calls",
-    [
-      .many("names", "what is called, in order", call) { judged, _ in judged.run.trace.callbacks },
-      .lines("options", "what the app is given at launch: connectionOptions: urlContexts") {
-        judged, page in judged.run.trace.notes.map(page.options)
-      },
-    ])
-
-  private static let call = Vocabulary<EventName>(
-    "everyday call",
-    [
-      .text("link", "the whole selector, as a link to what it is") { name, page in
-        name.description.count > longest && page.index.home(ofMessage: name) == nil
-          ? inParts(name) : page.message(name)
-      },
-      .flag("isLong", "it is too long to be written large") { name, _ in
-        name.description.count > longest
-      },
-    ])
-
-  /// The widest two columns of names that leave room for the titles on a page.
-  private static let longest = 44
-
-  /// A selector with possible line breaks after each part.
-  private static func inParts(_ name: EventName) -> RichText {
-    let parts = name.description.split(separator: ":").map { RichText.code("\($0):") }
-    return parts.joined(separator: RichText("\u{200B}"))
-  }
-
-  /// A document in the list of documents, with the numbers of its verdicts.
-  static let document = Vocabulary<Document>(
-    "listed document",
-    PageLink.vocabulary.terms.map { term in
-      term.of { document, page in page.link(toWholeDocument: document.id) }
-    },
-    [
-      .text("summary", "what it is about, if known") { document, page in
-        page.text(document.summary)
-      },
-      .flag("isGathered", "it is not a document, but gathered from sources") {
-        document, _ in document.isGathered
-      },
-      .number("agreeing", "how many of its statements and rules agree with the model") {
-        document, page in page.tally(of: document).agreeing
-      },
-      .number("depending", "how many do so under circumstances") { document, page in
-        page.tally(of: document).depending
-      },
-      .number("differing", "how many of its statements and rules differ") { document, page in
-        page.tally(of: document).differing
-      },
-      .number("advising", "how many of its rules are advice outside the model") {
-        document, page in page.tally(of: document).advising
-      },
-      .number("inferred", "how many are inferred and not counted among these") {
-        document, page in page.tally(of: document).inferred
-      },
-    ])
 }
 
 extension Trace {
@@ -144,6 +58,79 @@ private struct Tally {
 }
 
 extension PageRenderer {
+  fileprivate var everydayBlocks: [Block] {
+    guard !catalogue.everyday.isEmpty else { return [] }
+    func head(_ key: String) -> RichText {
+      texts["page.\(key)"] + .lineBreak + .small(texts["page.\(key)Systems"])
+    }
+    let rows = catalogue.everyday.map { situation -> [RichText] in
+      let places = links([situation.before, situation.after].compactMap(\.self))
+        .filter { $0.address != nil }.map(\.text)
+      let small = places.isEmpty ? "" : .lineBreak + RichText.small(places.joined(separator: " "))
+      return [
+        text(situation.title) + small, calls(in: situation.before, tellsOptions: false),
+        calls(in: situation.after, tellsOptions: true),
+      ]
+    }
+    let notes = catalogue.everydayNotes.map { note -> RichText in
+      let sources = line("page.sources", sources(note.sources)).map { " " + RichText.small($0) }
+      return text(note.text) + (sources ?? "")
+    }
+    let table = Block.Table(
+      head: [texts["page.everyday"], head("withoutScenes"), head("withScenes")], rows: rows)
+    return [
+      .heading(2, texts["page.whatIsCalledWhen"]), .table(table),
+      .paragraph(texts["page.everydayNote"]),
+    ] + (notes.isEmpty ? [] : [.list(notes)])
+  }
+
+  /// What is called in a scenario, and what the app is given at launch.
+  private func calls(in scenario: ScenarioID?, tellsOptions: Bool) -> RichText {
+    guard let judged = scenario.flatMap(index.run(of:)) else { return "–" }
+    let names = judged.run.trace.callbacks.map { name -> RichText in
+      guard name.description.count > Self.longestName else { return message(name) }
+      return .small(index.home(ofMessage: name) == nil ? inParts(name) : message(name))
+    }
+    let given = tellsOptions ? judged.run.trace.notes.map { RichText.small(options($0)) } : []
+    let calls = names.isEmpty ? [texts["page.nothing"]] : names
+    return (calls + given).joined(separator: .lineBreak)
+  }
+
+  /// The widest two columns of names that leave room for the titles on a page.
+  private static let longestName = 44
+
+  /// A selector with possible line breaks after each part.
+  private func inParts(_ name: EventName) -> RichText {
+    name.description.split(separator: ":").map { RichText.code("\($0):") }
+      .joined(separator: "\u{200B}")
+  }
+
+  /// The documents in a table, those that are gathered from sources below it.
+  fileprivate var documentBlocks: [Block] {
+    let all = content.documents.map { document in
+      (document, link(toWholeDocument: document.id).text, tally(of: document))
+    }
+    let rows = all.filter { !$0.0.isGathered }.map { document, link, tally -> [RichText] in
+      let summary = text(document.summary).map { link + .lineBreak + $0 } ?? link
+      let numbers = [tally.agreeing, tally.depending, tally.differing, tally.advising]
+      return [summary] + numbers.map { RichText($0) }
+    }
+    let gathered = all.filter(\.0.isGathered).map { document, link, tally -> Block in
+      let signs: [(RichText, Int)] = [
+        ("✓", tally.agreeing), ("◐", tally.depending), ("≠", tally.differing),
+        ("○", tally.inferred),
+      ]
+      let counts = signs.map { $0.0 + .fixedSpace + RichText($0.1) }.joined(separator: " · ")
+      let about = link + texts["page.colon"] + (text(document.summary) ?? "") + " "
+      return .paragraph(about + texts["page.gatheredCount"] + texts["page.colon"] + counts)
+    }
+    let head: [RichText] = [
+      texts["page.document"], "✓ " + texts["page.agrees"], "◐ " + texts["page.depends"],
+      "≠ " + texts["page.differs"], "– " + texts["page.advice"],
+    ]
+    return [.table(.init(head: head, rows: rows)), .paragraph(texts["page.countedNote"])] + gathered
+  }
+
   /// A note with the names in it as code, so that lines break between them only.
   fileprivate func options(_ note: String) -> RichText {
     let names = note.split(separator: ": ", maxSplits: 1)

@@ -1,23 +1,18 @@
 /// The page about what the models leave out.
 enum LeftOutPage {
-  static let template = PageTemplate(
-    "left-out", title: "page.leftOut", listing: "topics", "what is left out, in order", topic
-  ) { $0.catalogue.leftOut }
+  static let template = PageTemplate("left-out", title: "page.leftOut") { page in
+    let rows = page.catalogue.leftOut.map { topic -> [RichText] in
+      let anchor = RichText.anchor(FileName.of(topic.id.description))
+      let sources = page.smallSources(page.sources(topic.sources))
+      return [anchor + .bold(page.prose(topic.title)) + sources, page.prose(topic.says)]
+    }
+    let head = [page.texts["page.topic"], page.texts["page.whatSystemDoes"]]
+    return [.table(.init(head: head, rows: rows))]
+  }
 
   static let kind = PageKind(
     template, for: .reference, path: "left-out", title: "page.leftOut", isInShowcase: true
   ) { !$0.catalogue.leftOut.isEmpty }
-
-  private static let topic = Vocabulary<LeftOutTopic>(
-    "topic that is left out",
-    [
-      .anchor { topic, _ in FileName.of(topic.id.description) },
-      .text("title", "what is left out") { topic, page in page.prose(topic.title) },
-      .text("says", "what the system does, in a sentence or two") { topic, page in
-        page.prose(topic.says)
-      },
-      .lines("sources", "its sources") { topic, page in page.sources(topic.sources) },
-    ])
 }
 
 extension PageRenderer {

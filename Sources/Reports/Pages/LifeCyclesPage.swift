@@ -1,70 +1,16 @@
 /// The page about moving from one lifecycle to the other, with the same scenarios side by side.
 enum LifeCyclesPage {
-  static let template = PageTemplate(
-    "life-cycles",
-    Vocabulary<ReportContent>(
-      "lifecycles page", title: "page.lifeCycles",
-      [
-        .many(
-          "successors", "the newer messages, with those that they replace", successor
-        ) { content, _ in content.catalogue.lifeCycles.successors },
-        .lines("stillTold", "the callbacks that the app delegate still gets") { content, page in
-          let members = content.catalogue.members.map(\.selector)
-          let sent = page.sentInNewer
-          let others = sent.subtracting(members).sorted { $0.description < $1.description }
-          return (members.filter(sent.contains) + others).map(page.message)
-        },
-        .lines("left", "callbacks that no source says are dropped") { content, page in
-          let sent = page.sentInNewer
-          return content.catalogue.members.filter { $0.isLeft && !sent.contains($0.selector) }
-            .map { page.message($0.selector) }
-        },
-        .many("points", "what else changes", AdoptionPoint.vocabulary) { content, _ in
-          content.catalogue.lifeCycles.points.filter { !$0.isAboutViews }
-        },
-        .many("viewPoints", "what views read", AdoptionPoint.vocabulary) { content, _ in
-          content.catalogue.lifeCycles.points.filter(\.isAboutViews)
-        },
-        .many("graphs", "the stages in both lifecycles", graph) { _, page in
-          page.lifeCycleGraphs
-        },
-        .many("pairs", "the scenarios, in pairs", pair) { content, page in
-          content.catalogue.lifeCycles.pairs.compactMap(page.played)
-        },
-      ]))
+  static let template = PageTemplate("life-cycles", title: "page.lifeCycles") { page in
+    let points = page.catalogue.lifeCycles.points
+    return page.successorBlocks
+      + page.blocks("page.whatElse", points.filter { !$0.isAboutViews })
+      + page.blocks("page.viewsRead", points.filter(\.isAboutViews)) + page.stageBlocks
+      + page.pairBlocks
+  }
 
   static let kind: PageKind = PageKind(
     template, for: .reference, path: "life-cycles", title: "page.lifeCycles"
   ) { !$0.catalogue.lifeCycles.pairs.isEmpty }
-
-  private static let successor = Vocabulary<CatalogueMember>(
-    "successor",
-    [
-      .anchor { member, _ in PageRenderer.anchor(of: member.selector) },
-      .text("message", "the newer message") { member, page in
-        page.index.home(ofMessage: member.selector) == .lifeCycles
-          ? .code(member.selector) : page.message(member.selector)
-      },
-      .lines("replaced", "the older messages that it replaces") { member, page in
-        member.replaces.map(page.message)
-      },
-      .text("notification", "the corresponding notification, if any") { member, page in
-        member.notification.map(page.message)
-      },
-      .text("remark", "when it comes") { member, page in page.text(member.called) },
-      .many("advice", "what to do in it, as links to the advice", PageLink.vocabulary) {
-        member, page in page.catalogue.advice(on: member.selector).map(page.link(to:))
-      },
-    ])
-
-  private static let graph = Vocabulary<CaptionedImage>(
-    "lifecycle graph",
-    [
-      .text("title", "whose stages they are") { graph, _ in graph.title },
-      .one("picture", "the stages and the changes between them", PageImage.vocabulary) { graph, _ in
-        graph.image
-      },
-    ])
 
   /// The same situation, as run in both lifecycles.
   fileprivate struct PlayedPair {
@@ -75,59 +21,117 @@ enum LifeCyclesPage {
     var first: ScenarioRun { before ?? after }
   }
 
-  private static let pair = Vocabulary<PlayedPair>(
-    "pair of scenarios",
-    [
-      .anchor { played, _ in FileName.of(played.pair.after.description) },
-      .text("title", "what the situation is called") { played, page in
-        page.text(played.first.scenario.title)
-      },
-      .text("differs", "what differs") { played, page in page.text(played.pair.differs) },
-      .one("before", "the older scenario, if there is one", PageLink.vocabulary) { played, page in
-        played.before.map { page.link(toScenario: $0.scenario.id) }
-      },
-      .one("after", "the newer scenario", PageLink.vocabulary) { played, page in
-        page.link(toScenario: played.pair.after)
-      },
-      .one("beforePicture", "the older one's timeline, if any", PageImage.vocabulary) {
-        played, page in played.before.flatMap { page.timeline(of: $0.scenario.id) }
-      },
-      .one("afterPicture", "the newer one's timeline, if any", PageImage.vocabulary) {
-        played, page in page.timeline(of: played.pair.after)
-      },
-      .many("rows", "what is called in both, in order", row) { played, page in
-        page.rows(of: played)
-      },
-    ])
-
   /// A message of a pair, with the scenario whose model has the title of its event.
   fileprivate typealias Row = (row: RunAlignment.Row, scenario: Scenario)
+}
 
-  private static let row = Vocabulary<Row>(
-    "row of a pair",
-    [
-      .text("event", "what is done, on the first row of it") { row, page in
-        row.row.event.map { RichText(page.titles(of: row.scenario).title(of: $0)) }
-      },
-      .text("before", "what is called in the older run, if anything") { row, page in
-        row.row.before.map(page.message)
-      },
-      .text("after", "what is called in the newer run, if anything") { row, page in
-        row.row.after.map(page.message)
-      },
-      .flag("isSame", "both call the same") { row, _ in row.row.sign == .same },
-      .flag("isReplaced", "the newer one replaces the older") { row, _ in
-        row.row.sign == .replaced
-      },
-      .flag("isGone", "it is called in the older run only") { row, _ in row.row.sign == .gone },
-      .flag("isNew", "it is called in the newer run only") { row, _ in row.row.sign == .new },
-      .flag("isPlayedBefore", "only the older scenario does it: it is not compared") { row, _ in
-        row.row.sign == .beforeOnly
-      },
-      .flag("isPlayedAfter", "only the newer scenario does it: it is not compared") { row, _ in
-        row.row.sign == .afterOnly
-      },
-    ])
+extension PageRenderer {
+  /// The newer messages with those that they replace, and what the app's delegate still gets.
+  fileprivate var successorBlocks: [Block] {
+    let members = catalogue.members.map(\.selector)
+    let sent = sentInNewer
+    let others = sent.subtracting(members).sorted { $0.description < $1.description }
+    let left = catalogue.members.filter { $0.isLeft && !sent.contains($0.selector) }
+      .map { message($0.selector) }
+    let rest: [Block] = [.paragraph(texts["page.left"] + texts["page.colon"]), .list(left)]
+    return [
+      .heading(2, texts["page.takesPlace"]),
+      .list(catalogue.lifeCycles.successors.map(successor)),
+      .paragraph(texts["page.stillTold"] + texts["page.colon"]),
+      .list((members.filter(sent.contains) + others).map(message)),
+    ] + (left.isEmpty ? [] : rest)
+  }
+
+  private func successor(_ member: CatalogueMember) -> RichText {
+    let isHere = index.home(ofMessage: member.selector) == .lifeCycles
+    let name = isHere ? RichText.code(member.selector) : message(member.selector)
+    let advice = catalogue.advice(on: member.selector).map { link(to: $0).text }
+    let lines = [
+      .anchor(Self.anchor(of: member.selector)) + .strong(name),
+      line("page.withoutScenes", member.replaces.map(message)), text(member.called),
+      line("page.postedWith", [member.notification.map(message)]),
+      line("page.doHere", advice, separator: " · "),
+    ]
+    return lines.compactMap(\.self).joined(separator: .lineBreak)
+  }
+
+  /// Points below a heading; nothing for none.
+  fileprivate func blocks(_ key: String, _ points: [AdoptionPoint]) -> [Block] {
+    guard !points.isEmpty else { return [] }
+    let items = points.map { text($0.text) + smallSources(sources($0.sources)) }
+    return [.heading(2, texts[key]), .list(items)]
+  }
+
+  /// The stages in both lifecycles.
+  fileprivate var stageBlocks: [Block] {
+    [.heading(2, texts["page.appAndSceneStates"])]
+      + lifeCycleGraphs.flatMap { graph -> [Block] in
+        let caption = .emphasis(graph.title) + graph.image.links(self)
+        return [.paragraph(graph.image.image), .paragraph(caption)]
+      }
+  }
+
+  /// The scenarios of both lifecycles, in pairs.
+  fileprivate var pairBlocks: [Block] {
+    let pairs = catalogue.lifeCycles.pairs.compactMap(played)
+    let headings = pairs.map { played in
+      (text(played.first.scenario.title), FileName.of(played.pair.after.description))
+    }
+    return [
+      .heading(2, texts["page.sideBySide"]), .paragraph(texts["page.sideBySideNote"]),
+      .paragraph(.anchor("contents")), contents(headings),
+    ]
+      + zip(pairs, headings).flatMap { played, heading in
+        [.heading(3, .anchor(heading.1) + heading.0)] + blocks(played) + [up]
+      }
+  }
+
+  private func blocks(_ played: LifeCyclesPage.PlayedPair) -> [Block] {
+    let scenarios = [
+      line("page.withoutScenes", [played.before.map { link(toScenario: $0.scenario.id).text }]),
+      line("page.withScenes", [link(toScenario: played.pair.after).text]),
+    ].compactMap(\.self).joined(separator: " · ")
+    let table = Block.Table(
+      head: ["", texts["page.calls"]], rows: rows(of: played).flatMap(cells), centred: [0])
+    return [
+      .paragraph(text(played.pair.differs)), .paragraph(scenarios), .table(table),
+      .details(
+        texts["page.timeline"],
+        (played.before.map { timeline(of: $0.scenario.id, "page.withoutScenes") } ?? [])
+          + timeline(of: played.pair.after, "page.withScenes")),
+    ]
+  }
+
+  private func timeline(of scenario: ScenarioID, _ key: String) -> [Block] {
+    guard let image = timeline(of: scenario) else { return [] }
+    let caption = texts["page.timeline"] + texts["page.comma"] + texts[key]
+    return [.paragraph(image.image), .paragraph(.emphasis(caption) + image.links(self))]
+  }
+
+  /// What is done, on a row of its own, then what is called in either run.
+  private func cells(_ row: LifeCyclesPage.Row) -> [[RichText]] {
+    let sign = row.row.sign
+    var cells: [[RichText]] = []
+    if let event = row.row.event {
+      let title = RichText.bold(RichText(titles(of: row.scenario).title(of: event)))
+      let aside: RichText? =
+        switch sign {
+        case .beforeOnly: .small(texts["page.notPlayedAfter"])
+        case .afterOnly: .small(texts["page.notPlayedBefore"])
+        case .same, .replaced, .gone, .new, .neither: nil
+        }
+      cells.append(["", aside.map { title + .lineBreak + $0 } ?? title])
+    }
+    let (before, after) = (row.row.before.map(message) ?? "", row.row.after.map(message) ?? "")
+    switch sign {
+    case .same: cells.append(["=", before])
+    case .replaced: cells.append(["→", before + .lineBreak + after])
+    case .gone: cells.append(["−", before])
+    case .new: cells.append(["+", after])
+    case .beforeOnly, .afterOnly, .neither: break
+    }
+    return cells
+  }
 }
 
 extension PageRenderer {
@@ -187,15 +191,6 @@ extension PageRenderer {
       (row, (row.sign == .beforeOnly ? played.first : played.after).scenario)
     }
   }
-}
-
-extension AdoptionPoint {
-  static let vocabulary = Vocabulary<AdoptionPoint>(
-    "point about the newer lifecycle",
-    [
-      .text("text", "what changes") { point, page in page.text(point.text) },
-      .lines("sources", "its sources") { point, page in page.sources(point.sources) },
-    ])
 }
 
 extension State {

@@ -27,7 +27,20 @@ enum MembersPage {
         page.texts["page.members"] + page.texts["page.colon"]
           + page.text(page.catalogue.title(of: category.name))
       },
-      [.many("members", "its members", member) { category, _ in category.members }])
+      [
+        .blocks("contents", "links to its members") { category, page in
+          let links = category.members.map { member -> RichText in
+            .link(.code(member.selector), to: "#\(PageRenderer.anchor(of: member.selector))")
+          }
+          return [.paragraph(.anchor("contents")), .list(links)]
+        },
+        .blocks("members", "its members") { category, page in
+          let up = page.texts["page.contents"]
+          return category.members.flatMap {
+            page.blocks($0) + [.paragraph(.link("↑ " + up, to: "#contents"))]
+          }
+        },
+      ])
   ) { page in
     page.id.part.map { name in
       (name, page.catalogue.members.filter { $0.category == name })
@@ -67,16 +80,6 @@ enum MembersPage {
       .text("link", "the selector, as a link to where it is described") { member, page in
         page.message(member.selector)
       },
-      .address("address", "where it is described") { member, page in
-        page.link(toMessage: member.selector).address
-      },
-      .anchor { member, _ in PageRenderer.anchor(of: member.selector) },
-      .text("swift", "the Swift name, as code, if known") { member, _ in
-        member.swift.isEmpty ? nil : .code(member.swift)
-      },
-      .text("returns", "what it returns, as code, if anything") { member, _ in
-        member.returns == "void" ? nil : member.returns.map { .code($0) }
-      },
       .text("since", "the first version that calls it, if known") { member, page in
         page.version(member.since)
       },
@@ -86,37 +89,8 @@ enum MembersPage {
       .text("summary", "a remark, if any") { member, page in
         member.called.english.isEmpty ? nil : page.text(member.called)
       },
-      .one("twin", "the notification posted with it, if any", PageLink.vocabulary) {
-        member, page in member.notification.map(page.link(toMessage:))
-      },
-      .text("stages", "the states that the app may see in it, if known") { member, page in
-        page.stages(of: member)
-      },
-      .many("yieldsTo", "the members called instead, where implemented", PageLink.vocabulary) {
-        member, page in member.yieldsTo.map(page.link(toMessage:))
-      },
-      .lines(
-        "notificationDelegate", "what a delegate of the notification center gets instead"
-      ) { member, page in member.notificationDelegate.map(page.message) },
-      .text("withScenes", "that scenes take it away, and what is called instead") {
-        member, page in page.successor(of: member)
-      },
-      .many("advice", "what to do in it, as links to the advice", PageLink.vocabulary) {
-        member, page in page.catalogue.advice(on: member.selector).map(page.link(to:))
-      },
-      .lines("sources", "its sources") { member, page in page.sources(member.sources) },
-      .many("scenarios", "the scenarios in which it is called", PageLink.vocabulary) {
-        member, page in page.links(page.index.scenarios(getting: member.selector))
-      },
-      .text("unplayed", "why no scenario shows it, if none does") { member, page in
-        page.text(member.unplayed)
-      },
       .flag("isLater", "it is newer than the protocol that a document lists") { member, _ in
         member.isLater
-      },
-      .one("explanation", "when it is called, if it was looked for", ExplanationPart.vocabulary) {
-        member, page in
-        page.content.occurrences[member.selector].map { .init(member.selector, $0) }
       },
     ])
 }
@@ -136,6 +110,31 @@ extension PageRenderer {
     return version == CatalogueMember.unversioned
       ? texts["report.unversioned"]
       : RichText([catalogue.platform, version].filter { !$0.isEmpty }.joined(separator: " "))
+  }
+
+  /// A member of the delegate: facts about it, when it is called, and in which scenarios.
+  fileprivate func blocks(_ member: CatalogueMember) -> [Block] {
+    let selector = member.selector
+    var blocks: [Block] = [.heading(2, .anchor(Self.anchor(of: selector)) + .code(selector))]
+    if !member.called.english.isEmpty { blocks.append(.paragraph(text(member.called))) }
+    let returned = member.returns == "void" ? nil : member.returns
+    let facts = [
+      line("page.swiftName", [member.swift.isEmpty ? nil : .code(member.swift)]),
+      since(member.since, deprecated: member.deprecated),
+      line("page.returns", [returned.map { .code($0) }]),
+      line("page.twin", [member.notification.map(message)]),
+      line(
+        "page.doHere", catalogue.advice(on: selector).map { link(to: $0).text }, separator: " · "),
+      line("page.statesSeen", [stages(of: member)]),
+      line("page.yieldsTo", member.yieldsTo.map(message)),
+      line("page.notificationDelegate", member.notificationDelegate.map(message)),
+      successor(of: member),
+      line("page.unplayed", [text(member.unplayed)]),
+      line("page.sources", sources(member.sources)),
+    ].compactMap(\.self)
+    if !facts.isEmpty { blocks.append(.list(facts)) }
+    if let found = content.occurrences[selector] { blocks += explanation(of: selector, found) }
+    return blocks + folded("page.calledIn", index.scenarios(getting: selector))
   }
 
   fileprivate func stages(of member: CatalogueMember) -> RichText? {

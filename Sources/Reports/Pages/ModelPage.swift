@@ -21,20 +21,16 @@ enum ModelPage {
         .one(
           "ways", "the same with the events that lead from one to the next", PageImage.vocabulary
         ) { model, page in page.content.isOwn ? nil : page.picture(.ways(of: model.name)) },
-        .lines("coverage", "its coverage by scenarios, and its size") { model, page in
-          page.content.isOwn ? [] : page.coverage(of: model)
+        .blocks("coverage", "its coverage by scenarios, its size, and what no scenario takes") {
+          model, page in page.content.isOwn ? [] : page.coverageBlocks(of: model)
         },
-        .lines("untaken", "the transitions that no scenario takes") { model, page in
-          page.content.isOwn ? [] : page.untaken(of: model)
+        .blocks("contents", "links to its parts") { model, page in page.contents(of: model) },
+        .blocks("regions", "its parts, each with its graphs and states") { model, page in
+          model.chart.statechart.regions.flatMap { page.blocks($0, of: model.name) }
         },
-        .many("regions", "its parts, in document order", region) { model, _ in
-          model.chart.statechart.regions.map { ($0, model.name) }
-        },
-        .many("events", "the events it understands", event) { model, _ in
-          model.chart.statechart.glossary.events.map { ($0, model.name) }
-        },
-        .many("participants", "the receivers of its messages", participant) { model, _ in
-          model.chart.statechart.glossary.participants
+        .blocks("events", "the events it understands") { model, page in page.events(of: model) },
+        .blocks("participants", "the receivers of its messages, if there are any") { model, page in
+          page.participants(of: model)
         },
       ])
   ) { page in
@@ -47,131 +43,114 @@ enum ModelPage {
     pages: { _, content, _ in
       content.hasModelPages ? content.models.map { .model($0.name) } : []
     })
+}
 
-  /// A part of a model: a top-level state or region with its descendants.
-  private static let region = Vocabulary<(state: State, model: String)>(
-    "region",
-    [
-      .anchor { region, _ in FileName.of("state-\(region.state.id)") },
-      .text("title", "what it is called") { region, page in page.title(of: region.state) },
-      .text("note", "its purpose, if stated") { region, page in
-        page.text(region.state.annotations.note)
-      },
-      .many("graphs", "its graph, if it has more than one state, and those of its parts", graph) {
-        region, page in
-        ([region.state] + region.state.inner).map {
-          Inside(state: $0, model: region.model, isPart: $0.id != region.state.id)
-        }.filter { page.picture(of: $0) != nil }
-      },
-      .many("states", "its states, in document order, unless it lists settings", state) {
-        region, page in page.listsSettings(region) ? [] : region.state.listed
-      },
-      .many("settings", "its settings, if it is for that", setting) { region, page in
-        page.listsSettings(region) ? region.state.children : []
-      },
-    ])
-
-  /// The graph of a region, or of a composite state in it.
-  private static let graph = Vocabulary<Inside>(
-    "graph",
-    [
-      .anchor { graph, _ in anchor(of: graph.state) },
-      .text("name", "the state whose inside it shows") { graph, page in
-        page.title(of: graph.state)
-      },
-      .flag("isInside", "it is a part of the region, which has a graph of its own") { graph, _ in
-        graph.isPart
-      },
-      .one("picture", "the graph", PageImage.vocabulary) { graph, page in page.picture(of: graph) },
-      .many("closed", "the states closed in it whose inside has a graph of its own", closed) {
-        graph, page in
-        graph.state.composites.filter { page.picture(of: $0, in: graph.model) != nil }
-      },
-    ])
-
-  /// A composite state that an overview shows closed.
-  private static let closed = Vocabulary<State>(
-    "closed",
-    [
-      .anchor { state, _ in anchor(of: state) },
-      .text("name", "the title of the state") { state, page in page.title(of: state) },
-    ])
-
-  /// The inside of a state of a model.
-  fileprivate struct Inside {
-    let state: State
-    let model: String
-    /// Whether it is the inside of a composite state, not of a whole region.
-    let isPart: Bool
+// The parts of a model: a top-level state or region with its descendants each.
+extension PageRenderer {
+  fileprivate func contents(of model: Model) -> [Block] {
+    let chart = model.chart.statechart
+    let regions = chart.regions.map { (title(of: $0), FileName.of("state-\($0.id)")) }
+    let rest = [(texts["page.events"], "events"), (texts["page.participants"], "participants")]
+    let links = regions + rest.prefix(chart.glossary.participants.isEmpty ? 1 : 2)
+    return [.list(links.map { .link($0, to: "#\($1)") })]
   }
 
-  private static func anchor(of state: State) -> String { FileName.of("inside-\(state.id)") }
+  fileprivate func blocks(_ region: State, of model: String) -> [Block] {
+    let anchor = RichText.anchor(FileName.of("state-\(region.id)"))
+    let up = RichText.small(.link("↑", to: "#contents"))
+    var blocks: [Block] = [.heading(2, "\(anchor)\(title(of: region)) \(up)")]
+    if let note = text(region.annotations.note) { blocks.append(.paragraph(note)) }
+    blocks += graph(of: region, in: model)
+    for state in region.inner {
+      let graph = graph(of: state, in: model)
+      if !graph.isEmpty { blocks.append(.details(title(of: state), graph)) }
+    }
+    let isSettings = index.chart(of: model).map { region.isSettings(by: $0.glossary) } ?? false
+    return blocks + (isSettings ? settings(in: region) : states(in: region))
+  }
 
-  private static let state = Vocabulary<(state: State, depth: Int)>(
-    "state",
-    [
-      .text("id", "the state's id, as code") { nested, _ in .code(nested.state.id) },
-      .text("title", "what it is called, set off by its depth") { nested, page in
-        RichText(String(repeating: "· ", count: nested.depth)) + page.title(of: nested.state)
-      },
-      .text("note", "its purpose, if stated") { nested, page in
-        nested.depth == 0 ? nil : page.text(nested.state.annotations.note)
-      },
-      .text("stage", "the state of the app that it stands for, if any") { nested, _ in
-        nested.state.annotations.stage.map { RichText($0) }
-      },
-      .lines("events", "the events that it reacts to") { nested, _ in
-        nested.state.transitions.flatMap(\.events).eachOnce.map { .code($0) }
-      },
-      .lines("sends", "what is sent when it is entered or left") { nested, _ in
-        nested.state.messages().eachOnce.map { .code($0) }
-      },
-    ])
+  /// The graph of the inside of a state, with links to those of the states closed in it; nothing when
+  /// it has none of its own.
+  private func graph(of state: State, in model: String) -> [Block] {
+    guard let picture = picture(of: state, in: model) else { return [] }
+    func anchor(_ state: State) -> String { FileName.of("inside-\(state.id)") }
+    let closed = state.composites.filter { self.picture(of: $0, in: model) != nil }
+      .map { RichText.link(title(of: $0), to: "#\(anchor($0))") }
+    var caption = .emphasis(title(of: state)) + picture.links(self)
+    if !closed.isEmpty {
+      let list = closed.joined(separator: texts["page.comma"])
+      caption = caption + " · " + texts["page.inside"] + texts["page.colon"] + list
+    }
+    return [.paragraph(.anchor(anchor(state)) + picture.image), .paragraph(caption)]
+      + causes(of: picture)
+  }
 
-  /// A setting: a region whose state is chosen by settings before a run.
-  private static let setting = Vocabulary<State>(
-    "setting",
-    [
-      .text("title", "what is set") { region, page in page.title(of: region) },
-      .text("note", "what it decides, if known") { region, page in
-        page.text(region.annotations.note)
-      },
-      .text("usual", "what holds when nobody sets it") { region, page in
-        page.title(of: region.beginning)
-      },
-      .many("others", "what else it can be", choice) { region, _ in
-        region.leaves.filter { $0.id != region.beginning.id }.map { ($0, region) }
-      },
-    ])
+  /// The settings of a region whose state is chosen by them before a run.
+  private func settings(in region: State) -> [Block] {
+    let rows = region.children.map { setting -> [RichText] in
+      let note = text(setting.annotations.note).map { RichText.lineBreak + .small($0) }
+      let others = setting.leaves.filter { $0.id != setting.beginning.id }.map { other in
+        setting.events(choosing: other.id).reduce(title(of: other)) {
+          $0 + .lineBreak + .small(.code($1))
+        }
+      }
+      return [
+        title(of: setting) + (note ?? ""), title(of: setting.beginning),
+        others.joined(separator: .lineBreak),
+      ]
+    }
+    let head = ["page.setting", "page.settingUsual", "page.settingOthers"].map { texts[$0] }
+    return [.details(texts["page.settingsNote"], [.table(.init(head: head, rows: rows))])]
+  }
 
-  private static let choice = Vocabulary<(state: State, region: State)>(
-    "choice",
-    [
-      .text("title", "the value") { choice, page in page.title(of: choice.state) },
-      .lines("events", "the events that set it, as code") { choice, _ in
-        choice.region.events(choosing: choice.state.id).map { .code($0) }
-      },
-    ])
+  private func states(in region: State) -> [Block] {
+    let rows = region.listed.map { state, depth -> [RichText] in
+      let note = depth == 0 ? nil : text(state.annotations.note)
+      let name = RichText(String(repeating: "· ", count: depth)) + title(of: state)
+      let events = state.transitions.flatMap(\.events).eachOnce.map { RichText.small(.code($0)) }
+      let sends = state.messages().eachOnce.map {
+        RichText.lineBreak + .small(RichText("→ ") + .code($0))
+      }
+      let words = ([events.joined(separator: " ")] + sends).joined(separator: "")
+      return [
+        name + " " + .small(.code(state.id)) + (note.map { .lineBreak + .small($0) } ?? ""),
+        events.isEmpty && sends.isEmpty ? "–" : words,
+      ]
+    }
+    guard !rows.isEmpty else { return [] }
+    let head = [texts["page.state"], texts["page.events"] + " → " + texts["page.sends"]]
+    return [.details(texts["page.statesOfPart"], [.table(.init(head: head, rows: rows))])]
+  }
 
-  private static let event = Vocabulary<(term: Glossary.Term, model: String)>(
-    "event",
-    [
-      .text("name", "the event's name, as code") { event, _ in .code(event.term.name) },
-      .text("title", "what it means, if known") { event, page in page.text(event.term.title) },
-      .many("scenarios", "the scenarios in which it happens", PageLink.vocabulary) { event, page in
-        page.links(page.index.scenarios(of: event.model, with: EventName(event.term.name)))
-      },
-      .flag("isFrequent", "there are too many of them to show at once") { event, page in
-        page.index.scenarios(of: event.model, with: EventName(event.term.name)).count > 12
-      },
-    ])
+  fileprivate func events(of model: Model) -> [Block] {
+    let rows = model.chart.statechart.glossary.events.map { term -> [RichText] in
+      let scenarios = index.scenarios(of: model.name, with: EventName(term.name))
+      let links = links(scenarios).map(\.text).joined(separator: " · ")
+      let cell = scenarios.isEmpty ? "–" : links
+      return [
+        text(term.title), .code(term.name),
+        scenarios.count > Self.fewScenarios ? .fold(RichText(scenarios.count), links) : cell,
+      ]
+    }
+    let (title, head) = (texts["page.events"], ["page.event", "page.name", "page.scenario"])
+    return [
+      .heading(2, .anchor("events") + title),
+      .details(title, [.table(.init(head: head.map { texts[$0] }, rows: rows))]),
+    ]
+  }
 
-  private static let participant = Vocabulary<Glossary.Term>(
-    "participant",
-    [
-      .text("id", "the participant's id, as code") { term, _ in .code(term.name) },
-      .text("title", "what it is called") { term, page in page.text(term.title) },
-    ])
+  /// The most scenarios that are shown at once.
+  private static let fewScenarios = 12
+
+  fileprivate func participants(of model: Model) -> [Block] {
+    let terms = model.chart.statechart.glossary.participants
+    guard !terms.isEmpty else { return [] }
+    let rows = terms.map { [text($0.title), .code($0.name)] }
+    return [
+      .heading(2, .anchor("participants") + texts["page.participants"]),
+      .table(.init(head: [texts["page.name"], texts["page.identifier"]], rows: rows)),
+    ]
+  }
 }
 
 extension PageRenderer {
@@ -247,12 +226,6 @@ extension State {
   }
 }
 
-extension PageRenderer {
-  fileprivate func listsSettings(_ region: (state: State, model: String)) -> Bool {
-    index.chart(of: region.model).map { region.state.isSettings(by: $0.glossary) } ?? false
-  }
-}
-
 extension State {
   /// The parts that are laid out separately: a parallel state's regions, or the state itself.
   var drawnParts: [State] {
@@ -302,10 +275,6 @@ extension State {
 }
 
 extension PageRenderer {
-  fileprivate func picture(of inside: ModelPage.Inside) -> PageImage? {
-    picture(of: inside.state, in: inside.model)
-  }
-
   /// The graph of the inside of a state; `nil` when it has none of its own.
   fileprivate func picture(of state: State, in model: String) -> PageImage? {
     picture(.region(state.id, of: model))

@@ -1,55 +1,37 @@
 /// The page about notifications, each with its member and scenarios.
 enum NotificationsPage {
-  static let template = PageTemplate(
-    "notifications", title: "page.notificationsOfSystem", listing: "notifications",
-    "the notifications", notification
-  ) { $0.catalogue.notifications }
+  static let template = PageTemplate("notifications", title: "page.notificationsOfSystem") { page in
+    let all = page.catalogue.notifications
+    let links = all.map { (RichText.code($0.name), PageRenderer.anchor(of: $0.name)) }
+    return [page.contents(links)] + all.flatMap { page.blocks($0) }
+  }
 
   static let kind = PageKind(
     template, for: .reference, path: "notifications", title: "page.notificationsOfSystem"
   ) { !$0.catalogue.notifications.isEmpty }
-
-  private static let notification = Vocabulary<CatalogueNotification>(
-    "notification",
-    [
-      .anchor { notification, _ in PageRenderer.anchor(of: notification.name) },
-      .text("name", "the notification's name, as code") { notification, _ in
-        .code(notification.name)
-      },
-      .text("swift", "the Swift name, as code, if known") { notification, _ in
-        notification.swift.isEmpty ? nil : .code(notification.swift)
-      },
-      .text("since", "the first system that posts it, if known") { notification, page in
-        page.version(notification.since)
-      },
-      .text("deprecated", "the version that deprecated it, if any") { notification, page in
-        page.version(notification.deprecated)
-      },
-      .text("summary", "a remark, if any") { notification, page in
-        notification.meaning.english.isEmpty ? nil : page.linkedProse(notification.meaning)
-      },
-      .many("twins", "the members called with it, the usual one first", PageLink.vocabulary) {
-        notification, page in page.members(with: notification).map(page.link(toMessage:))
-      },
-      .text("posted", "when it is posted, in relation to the member") { notification, page in
-        notification.posted.map { page.texts["report.posted.\($0)"] }
-      },
-      .text("withScenes", "that it is posted with scenes without its member") {
-        notification, page in page.successor(ofOneOf: page.members(with: notification))
-      },
-      .many("scenarios", "the scenarios in which it is posted", PageLink.vocabulary) {
-        notification, page in page.links(page.index.scenarios(getting: notification.name))
-      },
-      .text("unplayed", "why no scenario shows it, if none does") { notification, page in
-        page.text(notification.unplayed)
-      },
-      .lines("sources", "its sources") { notification, page in
-        page.sources(notification.sources)
-      },
-    ])
 }
 
 extension PageRenderer {
+  fileprivate func blocks(_ notification: CatalogueNotification) -> [Block] {
+    let name = notification.name
+    let members = members(with: notification)
+    var blocks: [Block] = [.heading(2, .anchor(Self.anchor(of: name)) + .code(name))]
+    if !notification.meaning.english.isEmpty {
+      blocks.append(.paragraph(linkedProse(notification.meaning)))
+    }
+    let posted = notification.posted.map { texts["page.comma"] + texts["report.posted.\($0)"] }
+    let facts = [
+      line("page.swiftName", [notification.swift.isEmpty ? nil : .code(notification.swift)]),
+      since(notification.since, deprecated: notification.deprecated),
+      line("page.twin", members.map(message)).map { $0 + (posted ?? "") },
+      successor(ofOneOf: members),
+      line("page.unplayed", [text(notification.unplayed)]),
+      line("page.sources", sources(notification.sources)),
+    ].compactMap(\.self)
+    if !facts.isEmpty { blocks.append(.list(facts)) }
+    return blocks + folded("page.postedIn", index.scenarios(getting: name))
+  }
+
   /// The members called with a notification, the usual one first.
   fileprivate func members(with notification: CatalogueNotification) -> [EventName] {
     let others = catalogue.members.filter { $0.notification == notification.name }.map(\.selector)

@@ -18,12 +18,6 @@ extension TagVocabulary where Context == PageRenderer {
   ) -> [Term<Subject>] {
     [
       .text("title", "what the page is called", title),
-      .many("pages", "the report's pages, in reading order", PageLink.vocabulary) { _, page in
-        page.listedPages.map(page.link(inList:))
-      },
-      .many("pageGroups", "the same pages by purpose", PageGroup.vocabulary) {
-        _, page in PagePurpose.allCases.filter { !page.pages(for: $0).isEmpty }
-      },
       .many("translations", "the same page in other languages", PageLink.vocabulary) { _, page in
         page.translations
       },
@@ -73,18 +67,6 @@ struct PageLink: Equatable, Sendable {
     ])
 }
 
-/// Pages with the same purpose.
-enum PageGroup {
-  static let vocabulary = Vocabulary<PagePurpose>(
-    "page group",
-    [
-      .text("title", "what they are for") { purpose, page in page.title(of: purpose) },
-      .many("pages", "the pages, in reading order", PageLink.vocabulary) { purpose, page in
-        page.pages(for: purpose).map(page.link(inList:))
-      },
-    ])
-}
-
 extension PageRenderer {
   fileprivate var translations: [PageLink] {
     index.languages.filter { $0 != language }.map { other in
@@ -99,6 +81,16 @@ extension PageRenderer {
 
   /// The pages that lists contain, without parts of others.
   fileprivate var listedPages: [PageID] { index.pages.filter { $0.whole == nil } }
+
+  /// The pages by purpose, in reading order.
+  var pageList: [Block] {
+    let groups = PagePurpose.allCases.map { (title(of: $0), pages(for: $0)) }
+    let items = groups.filter { !$0.1.isEmpty }.map { title, pages in
+      .strong(title) + texts["page.colon"]
+        + pages.map { link(inList: $0).text }.joined(separator: " · ")
+    }
+    return [.list(items)]
+  }
 
   func title(of purpose: PagePurpose) -> RichText {
     purpose == .scenarios && content.isOwn

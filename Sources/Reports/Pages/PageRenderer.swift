@@ -122,6 +122,54 @@ package struct PageRenderer: TextFormat {
         .joined(separator: "\u{A0}→ "))
   }
 
+  /// A line of a list: what it is about, and what is said of it; `nil` for nothing.
+  func line(
+    _ key: String, _ items: [RichText?], separator: RichText? = nil
+  ) -> RichText? {
+    let items = items.compactMap(\.self)
+    guard !items.isEmpty else { return nil }
+    return texts[key] + texts["page.colon"]
+      + items.joined(separator: separator ?? texts["page.comma"])
+  }
+
+  /// The version since which something is called, and the one that deprecated it.
+  func since(_ since: String?, deprecated: String?) -> RichText? {
+    line("page.since", [version(since)]).map { line in
+      version(deprecated).map { line + " · " + texts["page.deprecated"] + $0 } ?? line
+    }
+  }
+
+  /// The sources in small type on a line of their own; nothing for none.
+  func smallSources(_ sources: [RichText]) -> RichText {
+    line("page.sources", sources).map { .lineBreak + .small($0) } ?? ""
+  }
+
+  /// Links to the headings of a page, which are code or words.
+  func contents(_ headings: [(title: RichText, anchor: String)]) -> Block {
+    .list(headings.map { .link($0.title, to: "#\($0.anchor)") })
+  }
+
+  /// The way back to the contents.
+  var up: Block { .paragraph(.link("↑ " + texts["page.contents"], to: "#contents")) }
+
+  /// The sentences of a document, with their place.
+  func quotation(_ passage: Passage) -> Block {
+    let place = text(passage.place).map { texts["page.comma"] + $0 } ?? ""
+    let source = "— " + link(toDocument: passage.document).text + place
+    let lines = passage.quote.map { RichText($0) } + [source]
+    return .quotation(lines.joined(separator: .lineBreak))
+  }
+
+  /// Scenarios that a reader opens, with their number; nothing for none.
+  func folded(_ key: String, _ scenarios: [ScenarioID]) -> [Block] {
+    guard !scenarios.isEmpty else { return [] }
+    let links = links(scenarios).map(\.text).joined(separator: " · ")
+    return [
+      .details(
+        texts[key] + texts["page.colon"] + RichText(scenarios.count), [.paragraph(links)])
+    ]
+  }
+
   /// Joins list items: 'a, b' or 'a、b'.
   func list(_ items: [RichText]) -> RichText { items.joined(separator: texts["report.listComma"]) }
 

@@ -1,8 +1,23 @@
 /// The page about recorded runs: whether they conform, and where they do not.
 enum RecordedRunsPage {
-  static let template = PageTemplate(
-    "recorded-runs", title: "page.recordedRuns", listing: "runs", "the runs, in order", run
-  ) { $0.recordedRuns.enumerated().map { ($1, $0 + 1) } }
+  static let template = PageTemplate("recorded-runs", title: "page.recordedRuns") { page in
+    let runs = page.content.recordedRuns.enumerated().map { (recording: $1, number: $0 + 1) }
+    let rows = runs.map { recorded -> [RichText] in
+      let words = page.words(about: recorded)
+      let name = RichText.code(recorded.recording.run.name)
+      return [
+        .link(name, to: "#run-\(recorded.number)"),
+        RichText(words.mark) + " " + RichText(words.summary),
+      ]
+    }
+    return [
+      .table(.init(head: [page.texts["page.run"], page.texts["page.verdict"]], rows: rows))
+    ]
+      + runs.flatMap { recorded -> [Block] in
+        let name = RichText.code(recorded.recording.run.name)
+        return [.heading(2, .anchor("run-\(recorded.number)") + name)] + page.blocks(recorded)
+      }
+  }
 
   static let kind = PageKind(
     template, for: .checks, path: "recorded", title: "page.recordedRuns"
@@ -12,7 +27,7 @@ enum RecordedRunsPage {
     "run",
     Vocabulary<Numbered>(
       "run page", title: { recorded, _ in RichText(recorded.recording.run.name) },
-      [.many("runs", "the run", run) { recorded, _ in [recorded] }])
+      [.blocks("items", "the run") { recorded, page in page.blocks(recorded) }])
   ) { page in
     page.number(of: page.id).map { (page.content.recordedRuns[$0 - 1], $0) }
   }
@@ -29,73 +44,6 @@ enum RecordedRunsPage {
 
   /// A recorded run with its number from 1.
   typealias Numbered = (recording: ReportedRun, number: Int)
-
-  /// A run with its number from 1.
-  private static let run = Vocabulary<Numbered>(
-    "recorded run",
-    [
-      .text("name", "its name, as code") { recorded, _ in .code(recorded.recording.run.name) },
-      .anchor { recorded, _ in "run-\(recorded.number)" },
-      .text("mark", "✓, ✗, or ○ where it is no clear verdict") { recorded, page in
-        RichText(page.words(about: recorded).mark)
-      },
-      .text("summary", "the verdict in a sentence") { recorded, page in
-        RichText(page.words(about: recorded).summary)
-      },
-      .lines("remarks", "the assumptions of the check") { recorded, page in
-        page.words(about: recorded).remarks.map { RichText($0) }
-      },
-      .many("findings", "what is wrong, in order", finding) { recorded, _ in
-        recorded.recording.run.findings.map { ($0.finding, $0.rules, recorded.recording) }
-      },
-      .one("timeline", "what happened", PageImage.vocabulary) { recorded, page in
-        page.picture(.recordedTimeline(recorded.number))
-      },
-      .address("stepper", "where one can step through the run; on a site only") {
-        recorded, page in page.stepper(ofRecording: recorded.number)
-      },
-      .one("path", "the path through the stages", PageImage.vocabulary) { recorded, page in
-        page.picture(.recordedPath(recorded.number))
-      },
-      .one("nearest", "the scenario it is most like, if any", PageLink.vocabulary) {
-        recorded, page in
-        recorded.recording.explainedNearest.map { page.link(toScenario: $0.scenario) }
-      },
-      .flag("isSame", "that scenario has the same messages") { recorded, _ in
-        recorded.recording.explainedNearest.map { !$0.differs } ?? false
-      },
-      .listings("comparison", "that scenario beside the run, unless they are the same") {
-        recorded, _ in
-        [recorded.recording.explainedNearest].compactMap(\.self).filter(\.differs)
-          .map { Listing(language: "diff", text: $0.text) }
-      },
-      .listings("log", "the whole recording, unless it is too long") { recorded, _ in
-        [recorded.recording.log?.text].compactMap(\.self).map { Listing(text: $0) }
-      },
-    ])
-
-  private typealias Finding = (finding: Nonconformity, rules: FindingRules, recording: ReportedRun)
-
-  private static let finding = Vocabulary<Finding>(
-    "finding of a recorded run",
-    [
-      .text("place", "the line of the log, as code") { subject, _ in
-        .code(subject.recording.run.place(of: subject.finding))
-      },
-      .text("what", "what is wrong, in a sentence") { subject, page in
-        RichText(CheckText(subject.recording.run, in: page.language).what(subject.finding))
-      },
-      .lines(
-        "details", "what was legal, a history that explains the log so far, which rules it breaks"
-      ) { subject, page in
-        CheckText(subject.recording.run, in: page.language)
-          .details(of: subject.finding, subject.rules).map { RichText($0) }
-      },
-      .listings("log", "the recorded lines around it, the wrong one marked") { subject, _ in
-        let text = subject.recording.text(around: subject.finding)
-        return text.isEmpty ? [] : [Listing(text: text)]
-      },
-    ])
 }
 
 extension PageID {
@@ -106,6 +54,58 @@ extension PageID {
 extension PageRenderer {
   /// The number of the recorded run that a page is about, from 1; `nil` for another page.
   fileprivate func number(of page: PageID) -> Int? { page.subject.flatMap { Int($0) } }
+
+  /// A recorded run: the verdict, what is wrong, its pictures, and the nearest scenario.
+  fileprivate func blocks(_ recorded: RecordedRunsPage.Numbered) -> [Block] {
+    let (run, words) = (recorded.recording.run, words(about: recorded))
+    let remarks = words.remarks.map { RichText($0) }
+    let log = recorded.recording.log.map { Block.listing(Listing(text: $0.text)) }
+    let pictures =
+      pictured(.recordedTimeline(recorded.number), "page.timeline")
+      + (stepper(ofRecording: recorded.number).map {
+        [.paragraph(.link("▶ " + texts["page.stepThrough"], to: $0))]
+      } ?? []) + pictured(.recordedPath(recorded.number), "page.path")
+    return [.paragraph(RichText(words.mark) + " " + RichText(words.summary))]
+      + (remarks.isEmpty ? [] : [.list(remarks)])
+      + run.findings.flatMap { finding($0.finding, $0.rules, of: recorded.recording) } + pictures
+      + nearest(to: recorded.recording)
+      + (log.map { [.details(texts["page.wholeLog"], [$0])] } ?? [])
+  }
+
+  private func finding(
+    _ finding: Nonconformity, _ rules: FindingRules, of recording: ReportedRun
+  ) -> [Block] {
+    let words = CheckText(recording.run, in: language)
+    let details = words.details(of: finding, rules).map { RichText($0) }
+    let log = recording.text(around: finding)
+    let around: [Block] = [
+      .paragraph(texts["page.logAround"] + texts["page.colon"]), .listing(Listing(text: log)),
+    ]
+    return [
+      .heading(3, .code(recording.run.place(of: finding))),
+      .paragraph(RichText(words.what(finding))),
+    ] + (details.isEmpty ? [] : [.list(details)]) + (log.isEmpty ? [] : around)
+  }
+
+  private func pictured(_ id: PictureID, _ key: String) -> [Block] {
+    picture(id).map { image in
+      [.paragraph(image.image), .paragraph(.emphasis(texts[key]) + image.links(self))]
+    } ?? []
+  }
+
+  /// The scenario that a run is most like, and what differs.
+  private func nearest(to recording: ReportedRun) -> [Block] {
+    guard let match = recording.explainedNearest else { return [] }
+    let link = link(toScenario: match.scenario).text
+    let line = texts["page.nearest"] + texts["page.colon"] + link
+    guard match.differs else {
+      return [.paragraph(line + texts["page.comma"] + texts["page.same"])]
+    }
+    return [
+      .paragraph(line), .paragraph(texts["page.nearestNote"]),
+      .listing(Listing(language: "diff", text: match.text)),
+    ]
+  }
 
   /// The words of a run's verdict.
   func words(about recorded: RecordedRunsPage.Numbered) -> CheckText {

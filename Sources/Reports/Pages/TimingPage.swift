@@ -1,38 +1,31 @@
 /// The page about time limits.
 enum TimingPage {
-  static let template = PageTemplate(
-    "timing", title: "page.timing", listing: "limits", "the limits, in order", limit
-  ) { $0.catalogue.timeLimits }
+  static let template = PageTemplate("timing", title: "page.timing") { page in
+    let head = ["page.limit", "page.length", "page.whenOver"].map { page.texts[$0] }
+    return [.table(.init(head: head, rows: page.catalogue.timeLimits.map(page.row)))]
+  }
 
   static let kind = PageKind(
     template, for: .reference, path: "timing", title: "page.timing"
   ) { !$0.catalogue.timeLimits.isEmpty }
+}
 
-  private static let limit = Vocabulary<TimeLimit>(
-    "time limit",
-    [
-      .anchor { limit, _ in FileName.of(limit.id.description) },
-      .text("title", "what is limited") { limit, page in page.text(limit.title) },
-      .text("length", "how long, about") { limit, page in
-        RichText(limit.length.label(in: page.language).replacing(" ", with: "\u{A0}"))
-      },
-      .text("systems", "the systems it holds for, unless all") { limit, page in
-        page.text(limit.systems)
-      },
-      .text("consequence", "what happens when the time is over") { limit, page in
-        page.text(limit.consequence)
-      },
-      .text("event", "the event that ends the time in the model, if any") { limit, page in
-        limit.event.map { RichText(page.titles().title(of: $0)) }
-      },
-      .text("remark", "further notes, if any") { limit, page in
-        page.text(limit.remark)
-      },
-      .many("scenarios", "the scenarios in which the time runs out", PageLink.vocabulary) {
-        limit, page in page.links(page.index.scenarios(showing: limit))
-      },
-      .lines("sources", "its sources") { limit, page in page.sources(limit.sources) },
-    ])
+extension PageRenderer {
+  fileprivate func row(_ limit: TimeLimit) -> [RichText] {
+    let systems = text(limit.systems).map { RichText.lineBreak + $0 } ?? ""
+    let title = RichText.anchor(FileName.of(limit.id.description)) + .bold(text(limit.title))
+    let length = limit.length.label(in: language).replacing(" ", with: "\u{A0}")
+    var end = text(limit.consequence)
+    if let remark = text(limit.remark) { end = end + .lineBreak + remark }
+    let event = limit.event.map { RichText(titles().title(of: $0)) }
+    if let counted = line("page.counted", [event]) { end = end + .lineBreak + .small(counted) }
+    let scenarios = index.scenarios(showing: limit)
+    if let count = line("page.inScenarios", [RichText(scenarios.count)]), !scenarios.isEmpty {
+      let links = links(scenarios).map(\.text).joined(separator: " · ")
+      end = end + .fold(.small(count), .small(links))
+    }
+    return [title + systems + smallSources(sources(limit.sources)), RichText(length), end]
+  }
 }
 
 extension ReportIndex {

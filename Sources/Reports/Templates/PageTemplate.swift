@@ -22,16 +22,15 @@ package struct PageTemplate: Sendable {
     self.init(name, vocabulary) { $0.content }
   }
 
-  /// A page about the whole report that lists things of one kind.
-  init<Item>(
-    _ name: String, title key: String, listing tag: String, _ meaning: String,
-    _ vocabulary: Vocabulary<Item>, _ items: @escaping @Sendable (ReportContent) -> [Item]
+  /// A page about the whole report that is made of blocks.
+  init(
+    _ name: String, title key: String, _ blocks: @escaping @Sendable (PageRenderer) -> [Block]
   ) {
     self.init(
       name,
       Vocabulary<ReportContent>(
         name.replacing("-", with: " ") + " page", title: key,
-        [.many(tag, meaning, vocabulary) { content, _ in items(content) }]))
+        [.blocks("items", "its content") { _, page in blocks(page) }]))
   }
 
   /// The templates of pages, in the manual's order.
