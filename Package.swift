@@ -22,7 +22,6 @@ let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let sockets = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
-let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 
 /// Links Swift and Foundation into the released program, at a fixed address.
 ///
@@ -102,7 +101,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
@@ -143,7 +141,7 @@ let package = Package(
     .target(
       name: "LifelineCore", dependencies: modules(coreStages), swiftSettings: settings),
     stage(
-      "Reports", uses: ["Graphviz"], and: core + ["CLifelineMarkdown", mustache],
+      "Reports", uses: ["Graphviz"], and: core + ["CLifelineMarkdown"],
       resources: [.copy("../../Templates")]),
     .target(
       name: "Lifeline", dependencies: core + modules(["Graphviz", "Reports"]),

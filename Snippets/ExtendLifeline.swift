@@ -9,12 +9,12 @@ for entry in run.trace.entries {
 }
 // snippet.end
 
-// snippet.templates
+// snippet.pages
 var report = try Report(of: [], runs: [run])
-try report.replaceTemplates(with: [
-  "scenario.md": "## {{title}}\n\n{{#timeline}}{{image}}{{/timeline}}\n"
+try report.usePages([
+  "notes.md": "# A launch\n\n<!-- lifeline:timeline 001-2 -->\n"
 ])
-for file in try await report.files(in: [.english]) where file.path.hasSuffix(".md") {
+for file in try await report.files(in: [.english]) {
   print(file.path)
 }
 // snippet.end

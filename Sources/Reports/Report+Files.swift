@@ -47,30 +47,96 @@ extension Report {
   func files(
     in languages: [Language], stepper: (@Sendable (Language) -> String)?
   ) async throws(LifelineError) -> [ReportFile] {
-    let templates = try checkedTemplates
+    let sources = try readSources
     let (scope, theme) = (scope, theme)
-    let index = ReportIndex(content.checked, languages: languages, scope: scope)
-    let parts = await PartGraphs(of: index)
-    let sketches = await languages.concurrentMap { language in
-      (
-        language,
-        PictureList.pages(of: index, in: language, parts)
-          .filter { scope.shows($0.id, in: index) }
-      )
-    }
-    let pictures = try await ReportPictures.drawn(
-      sketches, theme: theme
-    ) { scope.hasTexts($0) }
-    let contexts = zip(languages, pictures).flatMap { language, pictures in
-      index.pages.map {
-        PageRenderer(
-          $0, of: index, pictures: pictures, language: language, stepper: stepper?(language))
+    let index = ReportIndex(
+      content.checked, languages: languages, scope: scope, own: sources.own)
+    let asked = try index.pictures(askedBy: sources)
+    var sketches = await Self.sketches(of: index, asked, scope)
+    func pages(_ pictures: [ReportPictures]) -> [PageRenderer] {
+      zip(languages, pictures).flatMap { language, pictures in
+        index.pages.map {
+          PageRenderer(
+            $0, of: index, pictures: pictures, language: language, sources: sources,
+            stepper: stepper?(language))
+        }
       }
     }
-    let pages = await contexts.concurrentMap { page in templates.file(of: page) }
-    return zip(languages.indices, pictures).flatMap { number, pictures in
-      pages.dropFirst(number * index.pages.count).prefix(index.pages.count) + pictures.files
+    if sources.own != nil {
+      // Only what these pages show is drawn.
+      let uses = PictureUses()
+      let undrawn = sketches.map { ReportPictures(of: $1, in: $0, noting: uses) }
+      _ = await pages(undrawn).concurrentMap { $0.file() }
+      sketches = sketches.map { language, all in (language, all.filter { uses.contains($0.id) }) }
     }
+    let pictures = try await ReportPictures.drawn(
+      sketches.map { language, all throws(LifelineError) in
+        (language, try all.map { sketch throws(LifelineError) in try sketch.fitted() })
+      }, theme: theme
+    ) { scope.hasTexts($0) }
+    let written = await pages(pictures).concurrentMap { page in page.file() }
+    return zip(languages.indices, pictures).flatMap { number, pictures in
+      written.dropFirst(number * index.pages.count).prefix(index.pages.count) + pictures.files
+    }
+  }
+}
+
+extension Report {
+  /// The pictures of a report in each language, and those that its pages ask for.
+  private static func sketches(
+    of index: ReportIndex, _ asked: [PartPicture], _ scope: ReportScope
+  ) async -> [(language: Language, sketches: [PictureSketch])] {
+    let parts = await PartGraphs(of: index)
+    return await index.languages.concurrentMap { language in
+      let usual = PictureList.pages(of: index, in: language, parts)
+        .filter { scope.shows($0.id, in: index) }
+      return (
+        language, usual + asked.compactMap { PictureList.asked($0, of: index, in: language) }
+      )
+    }
+  }
+}
+
+extension PageRenderer {
+  /// What the page asks for, with the scenarios that it is about; those of `parts/scenario.md`, too.
+  fileprivate var calls: [(PartCall, around: ScenarioID?)] {
+    let own = source?.calls ?? []
+    let hasScenarios = own.contains { $0.words.first?.text == Part.sections.name }
+    let ofScenarios = hasScenarios ? sources.part("scenario", in: language)?.calls ?? [] : []
+    return own.map { ($0, scenario) }
+      + ofScenarios.flatMap { call in content.runs.map { (call, $0.scenario.id) } }
+  }
+}
+
+extension ReportIndex {
+  /// The pictures that pages ask for with options or by name, each once.
+  ///
+  /// - Throws: `LifelineError` with all mistakes in markers.
+  fileprivate func pictures(
+    askedBy sources: PageSources
+  ) throws(LifelineError) -> [PartPicture] {
+    var (pictures, mistakes): ([PartPicture], [Finding]) = ([], [])
+    for language in languages {
+      for id in pages {
+        let page = PageRenderer(
+          id, of: self, pictures: ReportPictures(), language: language, sources: sources)
+        for (call, scenario) in page.calls {
+          do throws(PartRequest.Mistake) {
+            let request = try PartRequest(
+              call, around: scenario, usual: page.usualModel, in: self)
+            if request.language != nil {
+              throw PartRequest.Mistake(
+                "a page has one language; leave '--locale' out", at: call.place)
+            }
+            if let picture = request.askedPicture { pictures.append(picture) }
+          } catch {
+            mistakes.append(error.finding)
+          }
+        }
+      }
+    }
+    guard mistakes.isEmpty else { throw LifelineError(mistakes.eachOnce.sortedByPlace) }
+    return pictures.eachOnce
   }
 }
 

@@ -14,8 +14,8 @@ public struct Report: Sendable {
   public var theme = PictureTheme.automatic
   /// The pages and pictures that are made.
   public var scope = ReportScope.everything
-  /// The templates of the pages; `nil` for the bundled ones.
-  package var templates: CheckedTemplates?
+  /// The pages; `nil` for the bundled ones.
+  package var sources: PageSources?
   /// The files that regions of a page name, by the words of the page.
   package var regionFiles: [String: RegionFile] = [:]
   /// The files of scenarios, by the ids that they have.
@@ -41,10 +41,10 @@ public struct Report: Sendable {
 
   /// Creates a report with given content.
   package init(
-    _ content: ReportContent, templates: CheckedTemplates? = nil, theme: PictureTheme = .automatic,
+    _ content: ReportContent, pages sources: PageSources? = nil, theme: PictureTheme = .automatic,
     scope: ReportScope = .everything
   ) {
-    (self.content, self.templates, self.theme, self.scope) = (content, templates, theme, scope)
+    (self.content, self.sources, self.theme, self.scope) = (content, sources, theme, scope)
   }
 
   /// Adds a model, unless the report has it.
@@ -153,29 +153,29 @@ public struct Report: Sendable {
     content = kept
   }
 
-  /// Replaces bundled templates with your own.
+  /// Takes pages of your own in place of the bundled ones.
   ///
-  /// - Parameter texts: The templates by name, for example `["index.md": "# {{title}}"]`.
-  /// - Throws: `LifelineError` with all errors in them.
-  public mutating func replaceTemplates(with texts: [String: String]) throws(LifelineError) {
-    templates = try Self.templates(
+  /// - Parameter texts: The pages and parts by the names of their files, for example
+  ///   `["notes.md": "# Notes\n\n<!-- lifeline:timeline 001-2 -->\n"]`.
+  /// - Throws: `LifelineError` with all mistakes in them.
+  public mutating func usePages(_ texts: [String: String]) throws(LifelineError) {
+    sources = try Self.pages(
       replacedBy: texts.sorted { $0.key < $1.key }.map {
         TemplateFile(name: $0.key, text: $0.value)
       })
   }
 
-  /// The templates of the pages.
-  var checkedTemplates: CheckedTemplates {
+  /// The pages as their authors wrote them.
+  var readSources: PageSources {
     get throws(LifelineError) {
-      if let templates { templates } else { try Self.templates(replacedBy: []) }
+      if let sources { sources } else { try Self.pages(replacedBy: []) }
     }
   }
 
-  /// Reads the bundled templates, replaces some, and checks all of them.
-  package static func templates(
+  /// Reads the bundled pages, and files of one's own.
+  package static func pages(
     replacedBy files: [TemplateFile]
-  ) throws(LifelineError) -> CheckedTemplates {
-    let bundled = try TemplateFolder.bundled()
-    return try CheckedTemplates(files.isEmpty ? bundled : bundled.replacing(with: files))
+  ) throws(LifelineError) -> PageSources {
+    try PageSources(TemplateFolder.bundled(), replacedBy: files)
   }
 }

@@ -152,24 +152,24 @@ struct FolderUses: Sendable {
     ],
     "Reports": [
       .init(
-        ".", uses: ["Content", "Pages", "Pictures", "Regions", "Templates"],
+        ".", uses: ["Content", "Pages", "Parts", "Pictures", "Templates"],
         because: "it composes them"),
       .init("Content", uses: ["."], because: "the example logs are added as a user's are"),
-      .init("Templates", uses: [".", "Content", "Format", "Pages"], because: "a tag's value"),
       .init(
-        "Pages", uses: [".", "Content", "Format", "Pictures", "Templates"],
-        because: "a page declares its tags, and shows pictures"),
+        "Pages", uses: [".", "Content", "Format", "Parts", "Pictures", "Templates"],
+        because: "a page is made of parts, and declares those that it alone has"),
       .init(
-        "Pictures", uses: [".", "Format", "Pages", "Regions"],
-        because: "pictures of the things that pages and regions name"),
+        "Pictures", uses: [".", "Format", "Pages", "Parts"],
+        because: "pictures of the things that pages and markers name"),
       .init(
-        "Regions", uses: [".", "Format", "Pages", "Pictures", "Site"],
-        because: "a region is a part of a page in a file of the user's, which is read as Markdown"),
+        "Parts", uses: [".", "Format", "Pages", "Pictures"],
+        because: "a part is Markdown about what pages know, also in a file of the user's"),
       .init("Changes", uses: ["Templates"], because: "the page of changes has a template"),
       .init(
-        "Stepper", uses: [".", "Format", "Templates"], because: "the page that steps through runs"),
+        "Stepper", uses: [".", "Templates"], because: "the page that steps through runs"),
       .init(
-        "Site", uses: [".", "Pages", "Stepper", "Templates"], because: "it wraps pages in HTML"),
+        "Site", uses: [".", "Format", "Pages", "Stepper", "Templates"],
+        because: "it wraps pages in HTML"),
     ],
     "Server": [
       .init(".", uses: ["Answers", "Requests", "Sockets"], because: "it composes them"),

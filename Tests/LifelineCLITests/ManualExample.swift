@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The template of the manual and the page that it makes; `ReportCommandTests` makes it.
+/// The page of the manual as written and as made; `ReportCommandTests` makes it.
 struct ManualExample {
   let template: String
   let page: String
@@ -11,9 +11,9 @@ struct ManualExample {
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let manual = try String(
       contentsOf: root.appending(path: "Sources/Reports/Reports.docc/Reports.md"), encoding: .utf8)
-    let section = try #require(manual.components(separatedBy: "## A report of your own\n").last)
-    let blocks = section.components(separatedBy: "\n```\n")
-    template = try #require(blocks.dropFirst().first)
-    page = try #require(blocks.dropFirst(2).first?.components(separatedBy: "```md\n").last)
+    let section = try #require(manual.components(separatedBy: "## Pages of your own\n").last)
+    let blocks = section.components(separatedBy: "```md\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "\n```\n").first }
+    (template, page) = (blocks[0], blocks[1])
   }
 }

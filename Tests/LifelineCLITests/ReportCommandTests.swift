@@ -51,15 +51,15 @@ struct ReportCommandTests {
     }
   }
 
-  @Test func `an unknown tag in a template leaves the old pages whole`() throws {
+  @Test func `an unknown part in a page leaves the old pages whole`() throws {
     try withTemporaryFolder { folder in
       let page = folder.appending(path: "site/README.md")
       try write("# Old\n", to: "site/README.md", in: folder)
       try write("README.md\n", to: "site/.lifeline-report", in: folder)
-      try write("# {{titel}}\n", to: "mine/index.md", in: folder)
+      try write("<!-- lifeline:titel -->\n", to: "mine/index.md", in: folder)
       let run = try CommandLineRun("report", "-o", "site", "--templates", "mine", in: folder)
       #expect(run.status == 2)
-      #expect(run.errors.contains("mine/index.md:1:3: unknown tag 'titel'"), "\(run.errors)")
+      #expect(run.errors.contains("mine/index.md:1:15: unknown part 'titel'"), "\(run.errors)")
       #expect(try String(contentsOf: page, encoding: .utf8) == "# Old\n")
     }
   }
@@ -75,19 +75,22 @@ struct ReportCommandTests {
     }
   }
 
-  @Test func `a page that no report wrote is replaced when forced, by a template of one's own`()
+  @Test func `a page of one's own is made as the manual shows, and replaces another when forced`()
     throws
   {
     let manual = try ManualExample()
     try withTemporaryFolder { folder in
-      try write("# My project\n", to: "README.md", in: folder)
-      try write(manual.template, to: "mine/scenario.md", in: folder)
+      try write("# My project\n", to: "notes.md", in: folder)
+      try write(manual.template, to: "mine/notes.md", in: folder)
       let run = try CommandLineRun(
         "report", "-o", ".", "--locale", "en", "--force", "--templates", "mine", in: folder)
       #expect(run.status == 0, "\(run.errors)")
-      #expect(try text("README.md", in: folder) != "# My project\n")
-      let made = try text("documents/001.md", in: folder).replacing("\u{A0}", with: " ")
-      #expect(made.contains(manual.page), "\(manual.page)")
+      let made = try text("notes.md", in: folder).replacing("\u{A0}", with: " ")
+      #expect(made.hasSuffix("\n" + manual.page + "\n"), "\(made)")
+      let pictures = try FileManager.default.subpathsOfDirectory(
+        atPath: folder.appending(path: "pictures/en").path)
+      #expect(
+        pictures.sorted() == ["001-2-timeline.dot", "001-2-timeline.mmd", "001-2-timeline.svg"])
     }
   }
 

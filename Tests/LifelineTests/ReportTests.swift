@@ -67,11 +67,12 @@ struct ReportTests {
     #expect(page.contains("○ too little to judge: 1 message"), "\(page)")
   }
 
-  @Test func `a mistake in a template is told before anything is drawn`() throws {
+  @Test func `a mistake in a page is told before anything is drawn`() throws {
     var report = try Report(of: [lamp()])
     let error = #expect(throws: LifelineError.self) {
-      try report.replaceTemplates(with: ["index.md": "# {{titel}}\n"])
+      try report.usePages(["index.md": "# {title}\n<!-- lifeline:timelin 001-2 -->\n"])
     }
-    #expect(error?.description.hasPrefix("index.md:1:3: unknown tag 'titel'") == true)
+    #expect(
+      error?.description == "index.md:2:15: unknown part 'timelin'; did you mean 'timeline'?")
   }
 }

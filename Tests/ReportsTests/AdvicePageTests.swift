@@ -7,7 +7,7 @@ import Testing
     var content = try Lamp.content()
     content.catalogue.platform = "LampOS"
     content.catalogue.advice = try ScenarioReader().value(from: yaml, file: "advice.yaml")
-    let files = try await Report(content, templates: CheckedTemplates(bundledTemplates()))
+    let files = try await Report(content, pages: PageSources(bundledTemplates()))
       .files()
     let file = try #require(files.first { $0.path == path })
     return String(decoding: file.bytes, as: UTF8.self)

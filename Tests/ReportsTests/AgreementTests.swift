@@ -13,7 +13,7 @@ import Testing
     var content = try Lamp.content(
       scenarios: [scenario] + Lamp.scenarios.dropFirst(), document: document)
     try change(&content)
-    let files = try await Report(content, templates: CheckedTemplates(bundledTemplates()))
+    let files = try await Report(content, pages: PageSources(bundledTemplates()))
       .files(in: [.english])
     return Dictionary(
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })

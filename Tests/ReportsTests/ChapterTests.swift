@@ -6,7 +6,7 @@ import Testing
 @Suite struct ChapterTests {
   private func files(_ content: ReportContent) async throws -> [String: String] {
     let files = try await Report(
-      content, templates: CheckedTemplates(bundledTemplates())
+      content, pages: PageSources(bundledTemplates())
     ).files(in: [.english])
     return Dictionary(
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })

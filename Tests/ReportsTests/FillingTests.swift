@@ -6,7 +6,7 @@ import Testing
   private func fill(
     _ text: String, pictures: String = "lifeline", language: Language = .english
   ) async throws -> FilledPage {
-    try await Report(Lamp.content(), templates: CheckedTemplates(bundledTemplates()))
+    try await Report(Lamp.content(), pages: PageSources(bundledTemplates()))
       .filling(text, file: "mine.md", pictures: pictures, in: language)
   }
 
@@ -62,7 +62,7 @@ import Testing
     let error = await #expect(throws: LifelineError.self) {
       try await fill("\u{FEFF}<!-- lifeline:begin timline on -->\n<!-- lifeline:end -->")
     }
-    #expect(error?.description.hasPrefix("mine.md:1:21: unknown kind 'timline'") == true)
+    #expect(error?.description.hasPrefix("mine.md:1:21: unknown part 'timline'") == true)
   }
 
   @Test func `a table and claims link to nothing that is not there`() async throws {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("begin timline on", "mine.md:2:21: unknown kind 'timline'; did you mean 'timeline'?"),
+    ("begin timline on", "mine.md:2:21: unknown part 'timline'; did you mean 'timeline'?"),
     ("begin timeline twic", "mine.md:2:30: unknown scenario 'twic'; did you mean 'twice'?"),
     (
       "begin timeline",
@@ -110,7 +110,7 @@ import Testing
     ),
     (
       "begin",
-      "mine.md:2:1: this region does not say what it shows; name one of timeline, graph, path, callbacks, claims, called-when"
+      "mine.md:2:1: this marker does not say what it shows; 'lifeline list parts' has the parts"
     ),
     ("begin path on off", "mine.md:2:29: 'off' is too much for 'path'; remove it"),
     (
@@ -202,7 +202,7 @@ import Testing
     let run = try ScenarioRunner(CompiledChart(clock)).run(scenario)
     content.runs.append(PlayedScenario(run, judgements: []))
     content.pageModel = own
-    let pages = Report(content, templates: try CheckedTemplates(bundledTemplates()))
+    let pages = Report(content, pages: try PageSources(bundledTemplates()))
     let text = words.map { "<!-- lifeline:begin \($0) -->\n<!-- lifeline:end -->\n" }.joined()
     let page = try await pages.filling(text, file: "mine.md", pictures: "art")
     #expect(page.pictures.contains { $0.path == "art/\(model)-graph.svg" })

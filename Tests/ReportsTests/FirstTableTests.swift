@@ -13,7 +13,7 @@ import Testing
     content.catalogue.everyday = situations
     try change(&content)
     let files = try await Report(
-      content, templates: CheckedTemplates(bundledTemplates()), scope: scope
+      content, pages: PageSources(bundledTemplates()), scope: scope
     ).files(in: [.english])
     let page = try #require(files.first { $0.path == "README.md" })
     let lines = String(decoding: page.bytes, as: UTF8.self).split(separator: "\n")

@@ -20,7 +20,7 @@ import Testing
       ] + scenarios.map { .scenario($0.id) }
     let files = try await Report(
       Lamp.content(scenarios: scenarios, document: document),
-      templates: CheckedTemplates(bundledTemplates())
+      pages: PageSources(bundledTemplates())
     ).files(in: [.english])
     let file = try #require(files.first { $0.path == "pictures/en/F.svg" })
     return String(decoding: file.bytes, as: UTF8.self)

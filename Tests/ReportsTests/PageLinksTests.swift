@@ -8,7 +8,7 @@ import Testing
   private func files(in languages: [Language] = Language.allCases) async throws -> [String: String]
   {
     let files = try await Report(
-      Lamp.content(), templates: CheckedTemplates(bundledTemplates())
+      Lamp.content(), pages: PageSources(bundledTemplates())
     ).files(in: languages)
     return Dictionary(
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `the ways to other pages end without a point in one language, too`() async throws {
     let files = try await Report(
-      Lamp.content(), templates: CheckedTemplates(bundledTemplates())
+      Lamp.content(), pages: PageSources(bundledTemplates())
     ).files(in: [.english])
     for file in files where file.path.hasSuffix(".md") {
       let page = String(decoding: file.bytes, as: UTF8.self)

@@ -9,7 +9,7 @@ import Testing
     _ theme: PictureTheme, _ content: ReportContent? = nil
   ) async throws -> [String: String] {
     let files = try await Report(
-      content ?? Lamp.content(), templates: CheckedTemplates(bundledTemplates()), theme: theme
+      content ?? Lamp.content(), pages: PageSources(bundledTemplates()), theme: theme
     )
     .files(in: [.english])
     return Dictionary(
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `a page of somebody's own shows pairs too`() async throws {
     let page = try await Report(
-      Lamp.content(), templates: CheckedTemplates(bundledTemplates()), theme: .pair
+      Lamp.content(), pages: PageSources(bundledTemplates()), theme: .pair
     ).filling(
       "<!-- lifeline:begin timeline on -->\n<!-- lifeline:end -->", file: "mine.md",
       pictures: "art", in: .simplifiedChinese)
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `of a pair for DocC a page names the first`() async throws {
     let page = try await Report(
-      Lamp.content(), templates: CheckedTemplates(bundledTemplates()), theme: .docc
+      Lamp.content(), pages: PageSources(bundledTemplates()), theme: .docc
     ).filling(
       "<!-- lifeline:begin timeline on -->\n<!-- lifeline:end -->", file: "mine.md",
       pictures: "art", in: .simplifiedChinese)

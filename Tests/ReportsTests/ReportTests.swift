@@ -11,7 +11,7 @@ import Testing
     _ content: ReportContent? = nil, in languages: [Language] = Language.allCases
   ) async throws -> [String: String] {
     let files = try await Report(
-      content ?? Lamp.content(), templates: CheckedTemplates(bundledTemplates())
+      content ?? Lamp.content(), pages: PageSources(bundledTemplates())
     )
     .files(in: languages)
     return Dictionary(
@@ -20,7 +20,7 @@ import Testing
 
   @Test func `the files are the pages and the pictures, in reading order`() async throws {
     let files = try await Report(
-      Lamp.content(), templates: CheckedTemplates(bundledTemplates())
+      Lamp.content(), pages: PageSources(bundledTemplates())
     ).files(in: [.english])
     #expect(
       files.map(\.path).filter { !$0.hasSuffix(".dot") && !$0.hasSuffix(".mmd") } == [
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `the same content makes the same bytes`() async throws {
-    let report = try Report(Lamp.content(), templates: CheckedTemplates(bundledTemplates()))
+    let report = try Report(Lamp.content(), pages: PageSources(bundledTemplates()))
     #expect(try await report.files() == (await report.files()))
   }
 
@@ -97,15 +97,6 @@ import Testing
       $0.replacing("\\<", with: "").contains("<script")
     }
     #expect(!isUnescaped)
-  }
-
-  @Test func `templates with mistakes make no report`() throws {
-    let theirs = TemplateFile(
-      name: "model.md", path: "mine/model.md", text: "{{titel}}")
-    let templates = try bundledTemplates().replacing(with: [theirs])
-    let error = #expect(throws: LifelineError.self) { try CheckedTemplates(templates) }
-    #expect(
-      error?.description == "mine/model.md:1:1: unknown tag 'titel'; did you mean 'title'?")
   }
 
   @Test func `every picture has its DOT and a description`() async throws {

@@ -8,7 +8,7 @@ import Testing
     var document = Lamp.document
     document.contents.append(.text("Nobody has seen it dim (D1)."))
     let files = try await Report(
-      Lamp.content(document: document), templates: CheckedTemplates(bundledTemplates()),
+      Lamp.content(document: document), pages: PageSources(bundledTemplates()),
       scope: .showcase
     ).files()
     return files.filter { $0.path.hasSuffix(".md") }

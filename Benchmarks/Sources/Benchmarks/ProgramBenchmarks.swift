@@ -89,7 +89,7 @@ struct ProgramBenchmarks {
   private func tellMistakes() throws {
     let templates = folder.appending(path: "templates")
     try FileManager.default.createDirectory(at: templates, withIntermediateDirectories: true)
-    try Data("# {{titel}}\n".utf8).write(to: templates.appending(path: "index.md"))
+    try Data("<!-- lifeline:titel -->\n".utf8).write(to: templates.appending(path: "index.md"))
     let mistakes: [(String, [String])] = [
       ("template", ["--templates", path("templates")]), ("output folder", []),
       ("trace", ["--trace", path("missing.log")]), ("argument", ["--locale", "fr"]),

@@ -14,7 +14,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
         lifeline report --check              is Output/ up to date? exit 1 if not
         lifeline report --check --changes changes
                                              the same, and a page of what differs
-        lifeline report --templates mine     pages from templates of your own
+        lifeline report --templates mine     pages of your own
         lifeline report --into README.md     fill the marked regions of your page
         lifeline report --into README.md my.yaml my.scxml
                                              the same; its regions name my.yaml by id
@@ -57,7 +57,8 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   var locale: Language?
   @Option(
     help: ArgumentHelp(
-      "Templates that replace built-in ones of the same name.", valueName: "folder"))
+      "Pages of your own: each .md in the folder is one, parts/ changes the built-in ones.",
+      valueName: "folder"))
   var templates: String?
 
   @Option(help: PictureTheme.reportHelp)
@@ -104,15 +105,15 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   func run() async throws {
     // All arguments are checked before the slow part, searching and drawing, begins.
     guard page.into.isEmpty else { return try await fill(page.into) }
-    let templates = try checkedTemplates()
+    let sources = try sources()
     if isPage { return try await writePage() }
     let folder = try ReportFolder(
       output ?? (site ? "site" : isBuiltIn ? ReportFolder.showcase : "report"), isWritten: !check)
     for file in trace where file != "-" { _ = try InputFile(file) }
     let progress = Progress(Texts(locale ?? .english)["progress.report"])
     defer { progress?.end() }
-    var report = try await report()
-    report.templates = templates
+    var report = try await report(searches: sources.needsSearch)
+    report.sources = sources
     report.theme = theme ?? folder.theme ?? .automatic
     let languages = locale.map { [$0] } ?? Language.allCases
     let files =
@@ -128,7 +129,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     } else {
       try folder.write(files, theme: report.theme, replacingOthers: force)
       Terminal.complain(
-        "\(folder.path): \(files.count) files; start with \(folder.path)/\(site ? "index.html" : "README.md")"
+        "\(folder.path): \(files.count) files; start with \(folder.path)/\(files.first?.path ?? "")"
       )
     }
   }
@@ -246,7 +247,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     return words.map(ShellWord.quoted).joined(separator: " ")
   }
 
-  private func checkedTemplates() throws(LifelineError) -> CheckedTemplates {
-    try Report.templates(replacedBy: try templates.map(TemplateFolder.onlyFiles) ?? [])
+  private func sources() throws(LifelineError) -> PageSources {
+    try Report.pages(replacedBy: try templates.map(TemplateFolder.onlyFiles) ?? [])
   }
 }

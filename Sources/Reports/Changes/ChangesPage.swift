@@ -23,61 +23,24 @@ package struct ChangesPage: Sendable {
   /// - Returns: The whole document; the same changes always give the same bytes.
   /// - Throws: `LifelineError` when `changes.html` has a mistake.
   package func html(with templates: Templates) throws(LifelineError) -> String {
-    let library = try TemplateLibrary(
-      templates, htmlPage: "changes", shape: Self.vocabulary.shape, language: .english)
-    let entry = Self.vocabulary.entry((self, templates.style("changes")), on: HTMLPage(.english))
-    return library.page("changes", entry)
+    let template = try HTMLTemplate(
+      "changes.html", of: templates, bundled: TemplateFolder.bundled())
+    let count = changes.count
+    return template.page(
+      [
+        "title": .text(count == 1 ? "1 file differs" : "\(count) files differ"),
+        "style": .markup(templates.style("changes")),
+        "changes": .list(changes.enumerated().map(Self.fields)),
+      ], in: .english)
   }
 
-  private static let vocabulary = HTMLVocabulary<(page: ChangesPage, style: String)>(
-    "changes page",
+  private static func fields(_ number: Int, _ change: ReportChange) -> HTMLFields {
     [
-      .plain("title", "how many files differ") { it, _ in
-        let count = it.page.changes.count
-        return count == 1 ? "1 file differs" : "\(count) files differ"
-      },
-      .markup("style", "base.css, changes.css and the colours") { it, _ in it.style },
-      .many("changes", "the files that differ", change) { it, _ in
-        Array(it.page.changes.enumerated())
-      },
-    ])
-
-  private static let change = HTMLVocabulary<(offset: Int, element: ReportChange)>(
-    "change",
-    [
-      .number("number", "its number, from 1") { change, _ in change.offset + 1 },
-      .plain("path", "the path of the file") { change, _ in change.element.path },
-      .plain("kind", "'new', 'gone' or 'changed'") { change, _ in change.element.kind },
-      .one("pictures", "the picture on both sides, if it is one", pictures) { change, _ in
-        change.element.isPicture ? ChangedPicture(change.element) : nil
-      },
-      .markups("lines", "the lines of the text, unless it is a picture") { change, _ in
-        change.element.isPicture ? [] : [lines(of: change.element)]
-      },
-    ])
-
-  private static let pictures = HTMLVocabulary<ChangedPicture>(
-    "changed picture",
-    [
-      .many("sides", "the old and the new picture, if they exist", side) { it, _ in it.sides },
-      .one("both", "the size of both laid over each other", area) { it, _ in it.both },
-    ])
-
-  private static let side = HTMLVocabulary<ChangedPicture.Side>(
-    "side",
-    [
-      .plain("name", "'old' or 'new'") { side, _ in side.name },
-      .plain("data", "the picture in base64") { side, _ in
-        Data(side.bytes).base64EncodedString()
-      },
-    ], size.map { $0.of { side, _ in side.size } })
-
-  private static let area = HTMLVocabulary<Size>("area", size)
-
-  private static let size: [TagTerm<Size, HTMLPage>] = [
-    .plain("width", "its width in pixels") { size, _ in "\(size.width)" },
-    .plain("height", "its height in pixels") { size, _ in "\(size.height)" },
-  ]
+      "number": .number(number + 1), "path": .text(change.path), "kind": .text(change.kind),
+      "pictures": .one(change.isPicture ? ChangedPicture(change).fields : nil),
+      "lines": change.isPicture ? .nothing : .markup(lines(of: change)),
+    ]
+  }
 
   private static func lines(of change: ReportChange) -> String {
     let texts = [change.old, change.new].map { String(decoding: $0 ?? [], as: UTF8.self) }
@@ -117,11 +80,26 @@ private struct ChangedPicture: Sendable {
     }
   }
 
+  /// The values of its places in the page.
+  var fields: HTMLFields {
+    let all = sides.map { side -> HTMLFields in
+      let data = Data(side.bytes).base64EncodedString()
+      return side.size.fields.merging(["name": .text(side.name), "data": .text(data)]) { $1 }
+    }
+    return ["sides": .list(all), "both": .one(both?.fields)]
+  }
+
   /// The size of both laid over each other; `nil` when there is one.
   var both: Size? {
     guard sides.count == 2 else { return nil }
     let sizes = sides.map(\.size)
     return Size(
       width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+  }
+}
+
+extension Size {
+  fileprivate var fields: HTMLFields {
+    ["width": .text("\(width)"), "height": .text("\(height)")]
   }
 }

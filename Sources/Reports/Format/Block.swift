@@ -16,6 +16,12 @@ package indirect enum Block: Equatable, Sendable {
   case list([RichText], inside: [[RichText]] = [])
   case table(Table)
   case listing(Listing)
+  /// Cells with blocks, row by row, each of a width in points.
+  case grid([[[Block]]], width: Int)
+  /// A line between what is above and below.
+  case line
+  /// Markdown that an author wrote.
+  case markdown(String)
   /// Blocks that a reader opens by a click on their summary.
   case details(RichText, [Block])
 
@@ -24,6 +30,21 @@ package indirect enum Block: Equatable, Sendable {
     var rows: [[RichText]]
     /// The columns whose cells are centred.
     var centred: Set<Int> = []
+  }
+}
+
+extension Block {
+  /// Whether it shows nothing: a heading, an anchor, or a list or a table without lines.
+  var isEmpty: Bool {
+    switch self {
+    case .heading, .line: true
+    case .paragraph(let words): words.plain.isEmpty && !words.hasPicture
+    case .list(let items, inside: _): items.isEmpty
+    case .table(let table): table.rows.isEmpty
+    case .grid(let rows, width: _): rows.isEmpty
+    case .details(_, let inside): inside.allSatisfy(\.isEmpty)
+    case .quotation, .listing, .markdown: false
+    }
   }
 }
 
@@ -60,6 +81,15 @@ extension Markdown {
         + "\n"
         + table.rows.map(row).joined() + "\n"
     case .listing(let listing): "\(self.listing(listing))\n\n"
+    case .grid(let rows, let width):
+      "<table>\n"
+        + rows.map { row in
+          "<tr>\n"
+            + row.map { "<td width=\"\(width)\" valign=\"top\">\n\n\(text($0))</td>\n" }.joined()
+            + "</tr>\n"
+        }.joined() + "</table>\n\n"
+    case .line: "---\n\n"
+    case .markdown(let text): "\(text)\n\n"
     case .details(let summary, let blocks):
       "<details><summary>\(text(summary))</summary>\n\n\(text(blocks))</details>\n\n"
     }

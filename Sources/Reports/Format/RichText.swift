@@ -78,6 +78,17 @@ package struct RichText: Equatable, Sendable {
   /// The text without markup.
   var plain: String { pieces.map(\.text).joined() }
 
+  /// Whether there is a picture in it.
+  var hasPicture: Bool {
+    pieces.contains { piece in
+      switch piece {
+      case .picture: true
+      case .link(let words, to: _), .styled(let words, _): words.hasPicture
+      default: false
+      }
+    }
+  }
+
   /// Replaces matches of a pattern in plain text; `nil` keeps a match.
   func replacing(
     _ pattern: some RegexComponent<Substring>, with replacement: (Substring) -> RichText?

@@ -1,6 +1,6 @@
 /// The page about what an app does in which callback.
 enum AdvicePage {
-  static let template = PageTemplate("advice", title: "page.advicePage") { page in
+  static let part = Part("advice") { page in
     let all = page.catalogue.advice
     let headings = all.map { (page.text($0.title), FileName.of($0.id.description)) }
     return [.paragraph(.anchor("contents")), page.contents(headings)]
@@ -8,7 +8,7 @@ enum AdvicePage {
   }
 
   static let kind = PageKind(
-    template, for: .reference, path: "what-to-do-where", title: "page.advicePage",
+    "advice", for: .reference, path: "what-to-do-where", title: "page.advicePage",
     isInShowcase: true
   ) { !$0.catalogue.advice.isEmpty }
 }

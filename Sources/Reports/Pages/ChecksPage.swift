@@ -1,11 +1,11 @@
 /// The page of what scenarios cover, what a lint found, and which steps have no effect.
 enum ChecksPage {
-  static let template = PageTemplate("checks", title: "page.checks") { page in
+  static let part = Part("checks") { page in
     page.content.models.flatMap { page.checks(of: $0) }
   }
 
   static let kind = PageKind(
-    template, for: .checks, path: "checks", title: "page.checks"
+    "checks", for: .checks, path: "checks", title: "page.checks"
   ) { $0.isOwn && $0.hasModelPages && !$0.models.isEmpty }
 }
 

@@ -1,6 +1,6 @@
 /// The page of runs compared, each with the one before it.
 enum ComparisonPage {
-  static let template = PageTemplate("comparison", title: "page.comparison") { page in
+  static let part = Part("comparisons") { page in
     page.content.runPairs.flatMap { pair -> [Block] in
       let (first, second) = (page.text(pair.first.title), page.text(pair.second.title))
       let picture = page.picture(.comparison(pair.number)).map { Block.paragraph($0.image) }
@@ -10,7 +10,7 @@ enum ComparisonPage {
   }
 
   static let kind = PageKind(
-    template, for: .checks, path: "comparison", title: "page.comparison"
+    "comparison", for: .checks, path: "comparison", title: "page.comparison"
   ) { !$0.runPairs.isEmpty }
 }
 

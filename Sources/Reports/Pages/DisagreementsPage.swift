@@ -1,6 +1,6 @@
 /// The page about disagreements between documents, logs and the model.
 enum DisagreementsPage {
-  static let template = PageTemplate("disagreements", title: "page.disagreements") { page in
+  static let part = Part("disagreements") { page in
     let points = page.content.disagreements
     let profiles = page.profileBlocks
     let headings = points.map { point -> (RichText, String) in
@@ -12,7 +12,8 @@ enum DisagreementsPage {
   }
 
   static let kind = PageKind(
-    template, for: .checks, path: "disagreements", title: "page.disagreements", isInShowcase: true
+    "disagreements", for: .checks, path: "disagreements", title: "page.disagreements",
+    isInShowcase: true
   ) { !$0.isOwn && !$0.disagreements.isEmpty }
 }
 

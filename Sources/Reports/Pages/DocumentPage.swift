@@ -9,31 +9,8 @@ struct DocumentPage: Sendable {
   /// Whether a showcase leaves out some of its scenarios.
   let omitsScenarios: Bool
 
-  static let template = PageTemplate(
-    "document",
-    Vocabulary<DocumentPage>(
-      "document page",
-      title: { content, page in
-        let whole = content.document.map(page.name) ?? page.name(of: .otherScenarios)
-        return content.chapter.map { whole + page.texts["page.colon"] + page.text($0.title) }
-          ?? whole
-      },
-      [
-        .blocks("beginning", "what is known of the document, and its contents") {
-          content, page in page.beginning(of: content)
-        },
-        .many("items", "its content, in order", DocumentItem.vocabulary) { content, _ in
-          content.items
-        },
-      ])
-  ) { page in
-    let document = page.content.documents.first { $0.id.description == page.id.subject }
-    if page.id.subject != nil, page.id.part == nil, document == nil { return nil }
-    return DocumentPage(document, page.index.chapter(on: page.id), on: page)
-  }
-
   static let kind: PageKind = PageKind(
-    template, for: .scenarios,
+    "document", each: .document, for: .scenarios,
     path: { id in id.map { "documents/\(FileName.of($0))" } ?? "scenarios" },
     title: { id, page in
       if id.part != nil {
@@ -50,6 +27,16 @@ struct DocumentPage: Sendable {
   /// The document, on its first page.
   fileprivate var beginning: Document? { chapter == nil ? document : nil }
 
+  /// The document, chapter or list that a page is about; `nil` when the report has none of it.
+  fileprivate init?(on page: PageRenderer) {
+    let document = page.document
+    guard
+      page.id.kind != Self.kind || page.id.subject == nil || page.id.part != nil
+        || document != nil
+    else { return nil }
+    self.init(document, page.index.chapter(on: page.id), on: page)
+  }
+
   private init(_ document: Document?, _ chapter: Chapter?, on page: PageRenderer) {
     (self.document, self.chapter) = (document, chapter)
     let whole = document?.contents ?? page.index.otherItems
@@ -63,6 +50,25 @@ struct DocumentPage: Sendable {
       chapters.isEmpty
       ? ContentsEntry.all(of: self.items, page, joinsHeadings: document != nil)
       : chapters.filter { page.index.pages.contains($0.page) }.map { ContentsEntry($0, page) }
+  }
+}
+
+extension Part {
+  /// What is known of a document and its contents, or of a model.
+  static let about = Part("about", needsSearch: true) { page in
+    page.model.map(page.about) ?? DocumentPage(on: page).map(page.beginning) ?? []
+  }
+  /// The content of a document, in order, with its scenarios.
+  static let sections = Part("sections") { page in
+    DocumentPage(on: page)?.items.flatMap(page.blocks) ?? []
+  }
+}
+
+extension PageRenderer {
+  /// The title of a document, with that of the chapter on this page.
+  var titleOfDocument: RichText {
+    let whole = document.map(name) ?? name(of: .otherScenarios)
+    return index.chapter(on: id).map { whole + texts["page.colon"] + text($0.title) } ?? whole
   }
 }
 
@@ -101,17 +107,6 @@ enum DocumentItem: Sendable {
   case table(Document.Table)
   case listing(Document.Listing)
   case scenario(PlayedScenario)
-
-  static let vocabulary = Vocabulary<DocumentItem>(
-    "item",
-    [
-      .blocks("told", "a heading, a paragraph, a figure, a table or lines of code") { item, page in
-        page.blocks(item)
-      },
-      .one("scenario", "a scenario", ScenarioPart.vocabulary) { item, _ in
-        if case .scenario(let judged) = item { judged } else { nil }
-      },
-    ])
 
   /// The title of the item in a table of contents, and its anchor; text has neither.
   fileprivate func label(_ page: PageRenderer) -> (title: RichText, anchor: String)? {
@@ -211,7 +206,7 @@ extension PageRenderer {
         .paragraph(.anchor(FileName.of(listing.id)) + caption),
         .listing(Listing(language: listing.language, text: listing.text)),
       ]
-    case .scenario: return []
+    case .scenario(let judged): return blocks(about: judged)
     }
   }
 

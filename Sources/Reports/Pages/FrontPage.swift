@@ -1,19 +1,16 @@
 /// The first page about charts and recordings of the user's.
 enum FrontPage {
-  static let template = PageTemplate(
-    "front",
-    Vocabulary<ReportContent>(
-      "front page", title: { content, page in page.frontTitle },
-      [
-        .blocks("items", "the charts, scenarios, recorded runs and pages") { content, page in
-          (content.hasModelPages ? content.models : []).flatMap { page.front($0) }
-            + page.frontScenarios + page.frontRuns
-            + [.heading(2, page.texts["page.allPages"])] + page.pageList
-        }
-      ]))
-
   static let kind = PageKind(
-    template, for: nil, path: "README", title: "page.front", isInShowcase: true, if: \.isOwn)
+    "front", for: nil, path: "README", title: "page.front", isInShowcase: true, if: \.isOwn)
+}
+
+extension Part {
+  /// The charts: their size and their states, or the first part of them.
+  static let charts = Part("charts") { page in
+    (page.content.hasModelPages ? page.content.models : []).flatMap { page.front($0) }
+  }
+  static let scenarios = Part("scenarios") { page in page.frontScenarios }
+  static let runs = Part("runs") { page in page.frontRuns }
 }
 
 extension PageRenderer {
@@ -47,7 +44,7 @@ extension PageRenderer {
       ]
     }
     let head = [texts["page.scenario"], texts["page.path"]]
-    return [.heading(2, texts["page.inScenarios"]), .table(.init(head: head, rows: rows))]
+    return [.table(.init(head: head, rows: rows))]
   }
 
   fileprivate var frontRuns: [Block] {
@@ -60,11 +57,11 @@ extension PageRenderer {
       ]
     }
     let head = [texts["page.run"], texts["page.verdict"]]
-    return [.heading(2, texts["page.recordedRuns"]), .table(.init(head: head, rows: rows))]
+    return [.table(.init(head: head, rows: rows))]
   }
 
   /// The names of the charts, or what else the report is about.
-  fileprivate var frontTitle: RichText {
+  var frontTitle: RichText {
     let names = content.hasModelPages ? content.models.map { title(ofModel: $0.name) } : []
     return names.isEmpty ? texts["page.recordedRuns"] : list(names)
   }

@@ -1,77 +1,56 @@
 /// The page with all pictures, each linked to its explanation.
 enum GalleryPage {
-  static let template = PageTemplate(
-    "gallery",
-    Vocabulary<ReportContent>(
-      "gallery page", title: "page.gallery",
-      [
-        .many("figures", "the documents' figures, three in a row", row) { content, page in
-          GalleryPage.rows(
-            content.documents.flatMap { document in
-              document.figures.compactMap { page.captioned($0, of: document) }
-            })
-        },
-        .many("timelines", "the scenarios' timelines, document by document", group) { _, page in
-          page.timelines
-        },
-      ]))
+  static let figures = Part("figures") { page in
+    let all = page.content.documents.flatMap { document in
+      document.figures.compactMap { page.thumbnail(of: $0, in: document) }
+    }
+    return all.isEmpty ? [] : [rows(of: all)]
+  }
 
-  static let kind = PageKind(
-    template, for: .checks, path: "gallery", title: "page.gallery"
-  ) { !$0.isOwn }
-
-  fileprivate typealias Group = (title: RichText, pictures: [CaptionedImage])
-
-  private static let group = Vocabulary<Group>(
-    "gallery group",
-    [
-      .text("title", "what they have in common") { group, _ in group.title },
-      .text("count", "how many pictures there are") { group, _ in "\(group.pictures.count)" },
-      .many("rows", "the pictures, three in a row", row) { group, _ in
-        GalleryPage.rows(group.pictures)
-      },
-    ])
-
-  private typealias Row = [CaptionedImage]
-
-  private static let row = Vocabulary<Row>(
-    "gallery row",
-    [
-      .many("pictures", "the pictures beside one another", CaptionedImage.vocabulary) { row, _ in
-        row
-      }
-    ])
-
-  private static func rows(_ pictures: [CaptionedImage]) -> [Row] {
-    stride(from: 0, to: pictures.count, by: 3).map { start in
-      Array(pictures[start..<min(start + 3, pictures.count)])
+  /// The scenarios' timelines, document by document.
+  static let timelines = Part("timelines") { page in
+    page.index.runsByDocument.compactMap { home, runs in
+      let all = runs.map(\.scenario).compactMap(page.thumbnail)
+      let title = RichText.bold(page.link(toWholeDocument: home).title)
+      return all.isEmpty
+        ? nil : .details(title + page.texts["page.colon"] + RichText(all.count), [rows(of: all)])
     }
   }
+
+  /// Pictures, three in a row.
+  private static func rows(of all: [[Block]]) -> Block {
+    .grid(
+      stride(from: 0, to: all.count, by: 3).map { Array(all[$0..<min($0 + 3, all.count)]) },
+      width: 300)
+  }
+
+  static let kind = PageKind(
+    "gallery", for: .checks, path: "gallery", title: "page.gallery"
+  ) { !$0.isOwn }
 }
 
 extension PageRenderer {
-  fileprivate func captioned(
-    _ figure: Document.Figure, of document: Document
-  ) -> CaptionedImage? {
+  fileprivate func thumbnail(of figure: Document.Figure, in document: Document) -> [Block]? {
     picture(.figure(figure.id)).map { image in
-      CaptionedImage(
-        title: RichText(document.id) + texts["page.colon"] + text(figure.caption),
-        address: address(of: .document(document.id.description), anchor: FileName.of(figure.id)),
-        image: image)
+      thumbnail(
+        image, RichText(document.id) + texts["page.colon"] + text(figure.caption),
+        address(ofKnown: .document(document.id.description), anchor: FileName.of(figure.id)))
     }
   }
 
-  /// The timelines of all scenarios, by document.
-  fileprivate var timelines: [GalleryPage.Group] {
-    index.runsByDocument.compactMap { home, runs in
-      let pictures = runs.map(\.scenario).compactMap { scenario in
-        picture(.timeline(scenario.id)).map { image in
-          CaptionedImage(
-            title: "\(scenario.id.description) \(text(scenario.title))",
-            address: address(ofScenario: scenario.id), image: image)
-        }
-      }
-      return pictures.isEmpty ? nil : (link(toWholeDocument: home).title, pictures)
+  fileprivate func thumbnail(of scenario: Scenario) -> [Block]? {
+    timeline(of: scenario.id).map { image in
+      thumbnail(
+        image, "\(scenario.id.description) \(text(scenario.title))",
+        address(ofScenario: scenario.id))
     }
+  }
+
+  /// A picture that leads to its file, and a title that leads to where it is explained.
+  private func thumbnail(_ image: PageImage, _ title: RichText, _ address: String?) -> [Block] {
+    [
+      .paragraph(.link(image.thumbnail, to: image.address)),
+      .paragraph(PageLink(title: title, address: address).text),
+    ]
   }
 }

@@ -1,6 +1,6 @@
 /// The page about the documents' rules, with the model's answers.
 enum GeneralClaimsPage {
-  static let template = PageTemplate("general-claims", title: "page.generalClaims") { page in
+  static let part = Part("rules", needsSearch: true) { page in
     let claims = page.content.generalClaims
     let usual = page.content.usualSearch.map { RichText($0) }
     let searched = page.line("page.searchedNote", [usual]).map { Block.paragraph($0) }
@@ -11,7 +11,7 @@ enum GeneralClaimsPage {
   }
 
   static let kind = PageKind(
-    template, for: .checks, path: "claims", title: "page.generalClaims"
+    "general-claims", for: .checks, path: "claims", title: "page.generalClaims"
   ) { !$0.isOwn && !$0.generalClaims.isEmpty }
 }
 

@@ -1,41 +1,25 @@
 /// The first page: what is called when, links to all other pages, and an overview of each model.
 enum IndexPage {
-  static let template = PageTemplate(
-    "index",
-    Vocabulary<ReportContent>(
-      "index page", title: "page.report",
-      [
-        .text("summary", "what the report is about") { _, page in page.texts["page.about"] },
-        .text("rest", "how to generate the pages that a showcase leaves out, if any") {
-          _, page in page.index.omitted.isEmpty ? nil : page.showcaseRest
-        },
-        .one("advice", "what an app does in which callback, if known", PageLink.vocabulary) {
-          content, page in content.catalogue.advice.isEmpty ? nil : page.link(to: .advice)
-        },
-        .one("leftOut", "what the models leave out, if known", PageLink.vocabulary) {
-          content, page in content.catalogue.leftOut.isEmpty ? nil : page.link(to: .leftOut)
-        },
-        .blocks("overview", "the states of the first model, if it has any") { content, page in
-          content.models.first.flatMap { page.overview(of: $0.name) }.map { image in
-            let caption = RichText.emphasis(page.texts["page.overviewCaption"])
-            return [.paragraph(image.image), .paragraph(caption + image.links(page))]
-          } ?? []
-        },
-        .blocks("everyday", "everyday situations, if there are any") { _, page in
-          page.everydayBlocks
-        },
-        .blocks("pages", "the pages by purpose") { _, page in page.pageList },
-        .blocks("calledWhen", "what is called when, document by document") { _, page in
-          page.calledWhen()
-        },
-        .blocks("documents", "the documents with the numbers of verdicts") { _, page in
-          page.documentBlocks
-        },
-      ]))
-
   static let kind = PageKind(
-    template, for: nil, path: "README", title: "page.whatIsCalledWhen", isInShowcase: true
+    "index", for: nil, path: "README", title: "page.whatIsCalledWhen", isInShowcase: true
   ) { !$0.isOwn }
+}
+
+extension Part {
+  /// How to make the pages that a showcase leaves out.
+  static let showcase = Part("showcase") { page in
+    page.index.omitted.isEmpty ? [] : [.paragraph(page.showcaseRest)]
+  }
+  /// The states of the first model, with the messages that are usually sent between them.
+  static let overview = Part("overview") { page in
+    page.content.models.first.flatMap { page.overview(of: $0.name) }.map { image in
+      let caption = RichText.emphasis(page.texts["page.overviewCaption"])
+      return [.paragraph(image.image), .paragraph(caption + image.links(page))]
+    } ?? []
+  }
+  static let everyday = Part("everyday") { page in page.everydayBlocks }
+  /// The documents with the numbers of verdicts.
+  static let documents = Part("documents") { page in page.documentBlocks }
 }
 
 extension Trace {
@@ -60,8 +44,8 @@ private struct Tally {
 extension PageRenderer {
   fileprivate var everydayBlocks: [Block] {
     guard !catalogue.everyday.isEmpty else { return [] }
-    func head(_ key: String) -> RichText {
-      texts["page.\(key)"] + .lineBreak + .small(texts["page.\(key)Systems"])
+    func head(_ title: RichText, _ systems: RichText) -> RichText {
+      title + .lineBreak + .small(systems)
     }
     let rows = catalogue.everyday.map { situation -> [RichText] in
       let places = links([situation.before, situation.after].compactMap(\.self))
@@ -77,11 +61,13 @@ extension PageRenderer {
       return text(note.text) + (sources ?? "")
     }
     let table = Block.Table(
-      head: [texts["page.everyday"], head("withoutScenes"), head("withScenes")], rows: rows)
-    return [
-      .heading(2, texts["page.whatIsCalledWhen"]), .table(table),
-      .paragraph(texts["page.everydayNote"]),
-    ] + (notes.isEmpty ? [] : [.list(notes)])
+      head: [
+        texts["page.everyday"],
+        head(texts["page.withoutScenes"], texts["page.withoutScenesSystems"]),
+        head(texts["page.withScenes"], texts["page.withScenesSystems"]),
+      ], rows: rows)
+    return [.table(table), .paragraph(texts["page.everydayNote"])]
+      + (notes.isEmpty ? [] : [.list(notes)])
   }
 
   /// What is called in a scenario, and what the app is given at launch.
@@ -107,6 +93,7 @@ extension PageRenderer {
 
   /// The documents in a table, those that are gathered from sources below it.
   fileprivate var documentBlocks: [Block] {
+    guard !content.documents.isEmpty else { return [] }
     let all = content.documents.map { document in
       (document, link(toWholeDocument: document.id).text, tally(of: document))
     }

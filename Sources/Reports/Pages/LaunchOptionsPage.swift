@@ -1,13 +1,13 @@
 /// The page about the launch options.
 enum LaunchOptionsPage {
-  static let template = PageTemplate("launch-options", title: "page.launchOptions") { page in
+  static let part = Part("launch-options") { page in
     let all = page.catalogue.launchOptions
     let links = all.map { (RichText.code($0.key), FileName.of($0.key.description)) }
     return [page.contents(links)] + all.flatMap { page.blocks($0) }
   }
 
   static let kind = PageKind(
-    template, for: .reference, path: "launch-options", title: "page.launchOptions"
+    "launch-options", for: .reference, path: "launch-options", title: "page.launchOptions"
   ) { !$0.catalogue.launchOptions.isEmpty }
 }
 

@@ -1,6 +1,6 @@
 /// The page about what the models leave out.
 enum LeftOutPage {
-  static let template = PageTemplate("left-out", title: "page.leftOut") { page in
+  static let part = Part("left-out") { page in
     let rows = page.catalogue.leftOut.map { topic -> [RichText] in
       let anchor = RichText.anchor(FileName.of(topic.id.description))
       let sources = page.smallSources(page.sources(topic.sources))
@@ -11,7 +11,7 @@ enum LeftOutPage {
   }
 
   static let kind = PageKind(
-    template, for: .reference, path: "left-out", title: "page.leftOut", isInShowcase: true
+    "left-out", for: .reference, path: "left-out", title: "page.leftOut", isInShowcase: true
   ) { !$0.catalogue.leftOut.isEmpty }
 }
 

@@ -1,6 +1,6 @@
 /// The page about moving from one lifecycle to the other, with the same scenarios side by side.
 enum LifeCyclesPage {
-  static let template = PageTemplate("life-cycles", title: "page.lifeCycles") { page in
+  static let part = Part("life-cycles") { page in
     let points = page.catalogue.lifeCycles.points
     return page.successorBlocks
       + page.blocks("page.whatElse", points.filter { !$0.isAboutViews })
@@ -9,7 +9,7 @@ enum LifeCyclesPage {
   }
 
   static let kind: PageKind = PageKind(
-    template, for: .reference, path: "life-cycles", title: "page.lifeCycles"
+    "life-cycles", for: .reference, path: "life-cycles", title: "page.lifeCycles"
   ) { !$0.catalogue.lifeCycles.pairs.isEmpty }
 
   /// The same situation, as run in both lifecycles.

@@ -1,54 +1,33 @@
 /// The pages about the delegate's members: a list by subject, and a page for each subject.
 enum MembersPage {
-  static let template = PageTemplate(
-    "members",
-    Vocabulary<ReportContent>(
-      "members page", title: "page.members",
-      [
-        .many("categories", "the delegate's members, by subject", category) { content, _ in
-          content.catalogue.membersByCategory
-        },
-        .text("counts", "how many there are, and how many of them came later") { content, page in
-          let later = content.catalogue.members.count(where: \.isLater)
-          return page.texts[
-            "report.memberCounts",
-            [
-              "listed": RichText(content.catalogue.members.count - later), "later": RichText(later),
-            ]]
-        },
-      ]))
-
-  /// The page of one subject.
-  static let categoryTemplate = PageTemplate(
-    "member-category",
-    Vocabulary<MemberCategory>(
-      "category page",
-      title: { category, page in
-        page.texts["page.members"] + page.texts["page.colon"]
-          + page.text(page.catalogue.title(of: category.name))
-      },
-      [
-        .blocks("contents", "links to its members") { category, page in
-          let links = category.members.map { member -> RichText in
-            .link(.code(member.selector), to: "#\(PageRenderer.anchor(of: member.selector))")
-          }
-          return [.paragraph(.anchor("contents")), .list(links)]
-        },
-        .blocks("members", "its members") { category, page in
-          let up = page.texts["page.contents"]
-          return category.members.flatMap {
-            page.blocks($0) + [.paragraph(.link("↑ " + up, to: "#contents"))]
-          }
-        },
-      ])
-  ) { page in
-    page.id.part.map { name in
-      (name, page.catalogue.members.filter { $0.category == name })
+  /// The members by subject, each linked to where it is described.
+  static let part = Part("members") { page in
+    let later = page.catalogue.members.count(where: \.isLater)
+    let counts: KeyValuePairs<String, RichText> = [
+      "listed": RichText(page.catalogue.members.count - later), "later": RichText(later),
+    ]
+    let categories = page.catalogue.membersByCategory.flatMap { category -> [Block] in
+      let title = PageLink(
+        title: page.text(page.catalogue.title(of: category.name)),
+        address: page.address(ofKnown: .memberCategory(category.name)))
+      return [.paragraph(.strong(title.text)), .list(category.members.map(page.line))]
     }
+    return categories.isEmpty
+      ? [] : [.paragraph(page.texts["report.memberCounts", counts])] + categories
+  }
+
+  /// The members of the page's subject.
+  static let membersOfPage = Part("members-of-subject", needsSearch: true) { page in
+    let members = page.catalogue.members.filter { $0.category == page.id.part }
+    let links = members.map { (RichText.code($0.selector), PageRenderer.anchor(of: $0.selector)) }
+    return members.isEmpty
+      ? []
+      : [.paragraph(.anchor("contents")), page.contents(links)]
+        + members.flatMap { page.blocks($0) + [page.up] }
   }
 
   static let kind: PageKind = PageKind(
-    template, part: categoryTemplate, for: .reference, path: { _ in "members" },
+    "members", parts: "member-category", each: .member, for: .reference, path: { _ in "members" },
     title: { id, page in
       id.part.map { page.text(page.catalogue.title(of: $0)) } ?? page.texts["page.members"]
     },
@@ -59,40 +38,6 @@ enum MembersPage {
 
   /// Members of the delegate that belong together.
   fileprivate typealias MemberCategory = (name: String, members: [CatalogueMember])
-
-  private static let category = Vocabulary<MemberCategory>(
-    "category",
-    PageLink.vocabulary.terms.map { term in
-      term.of { category, page in
-        PageLink(
-          title: page.text(page.catalogue.title(of: category.name)),
-          address: page.address(of: .memberCategory(category.name)))
-      }
-    },
-    [.many("members", "its members", member) { category, _ in category.members }])
-
-  private static let member = Vocabulary<CatalogueMember>(
-    "member",
-    [
-      .text("selector", "the Objective-C selector, as code") { member, _ in
-        .code(member.selector)
-      },
-      .text("link", "the selector, as a link to where it is described") { member, page in
-        page.message(member.selector)
-      },
-      .text("since", "the first version that calls it, if known") { member, page in
-        page.version(member.since)
-      },
-      .text("deprecated", "the version that deprecated it, if any") { member, page in
-        page.version(member.deprecated)
-      },
-      .text("summary", "a remark, if any") { member, page in
-        member.called.english.isEmpty ? nil : page.text(member.called)
-      },
-      .flag("isLater", "it is newer than the protocol that a document lists") { member, _ in
-        member.isLater
-      },
-    ])
 }
 
 extension Catalogue {
@@ -110,6 +55,16 @@ extension PageRenderer {
     return version == CatalogueMember.unversioned
       ? texts["report.unversioned"]
       : RichText([catalogue.platform, version].filter { !$0.isEmpty }.joined(separator: " "))
+  }
+
+  /// A member in the list of all.
+  fileprivate func line(_ member: CatalogueMember) -> RichText {
+    let facts = [
+      message(member.selector), version(member.since),
+      member.isLater ? texts["page.later"] : nil,
+      version(member.deprecated).map { texts["page.deprecated"] + $0 },
+    ].compactMap(\.self).joined(separator: " · ")
+    return member.called.english.isEmpty ? facts : facts + .lineBreak + text(member.called)
   }
 
   /// A member of the delegate: facts about it, when it is called, and in which scenarios.

@@ -1,53 +1,55 @@
 /// The page of a model: its graphs, its states and its events.
 enum ModelPage {
-  static let template = PageTemplate(
-    "model",
-    Vocabulary<Model>(
-      "model page", title: { model, page in page.title(ofModel: model.name) },
-      [
-        .text("name", "the chart's title, or the model's name") { model, page in
-          page.title(ofModel: model.name)
-        },
-        .text("note", "what the model is, unless it is the user's") { _, page in
-          page.content.isOwn ? nil : page.texts["page.modelNote"]
-        },
-        .one(
-          "stages", "the states of the app, or of its first track, if the model has any",
-          PageImage.vocabulary
-        ) { model, page in page.content.isOwn ? nil : page.overview(of: model.name) },
-        .flag("isOfTrack", "the states are those of a track, such as a scene, not of the app") {
-          model, page in page.index.overview(of: model.name) != .stages(of: model.name)
-        },
-        .one(
-          "ways", "the same with the events that lead from one to the next", PageImage.vocabulary
-        ) { model, page in page.content.isOwn ? nil : page.picture(.ways(of: model.name)) },
-        .blocks("coverage", "its coverage by scenarios, its size, and what no scenario takes") {
-          model, page in page.content.isOwn ? [] : page.coverageBlocks(of: model)
-        },
-        .blocks("contents", "links to its parts") { model, page in page.contents(of: model) },
-        .blocks("regions", "its parts, each with its graphs and states") { model, page in
-          model.chart.statechart.regions.flatMap { page.blocks($0, of: model.name) }
-        },
-        .blocks("events", "the events it understands") { model, page in page.events(of: model) },
-        .blocks("participants", "the receivers of its messages, if there are any") { model, page in
-          page.participants(of: model)
-        },
-      ])
-  ) { page in
-    page.content.models.first { $0.name == page.id.subject }
-  }
-
   static let kind = PageKind(
-    template, for: .reference, path: { "models/\(FileName.of($0 ?? ""))" },
+    "model", each: .model, for: .reference, path: { "models/\(FileName.of($0 ?? ""))" },
     title: { id, page in page.title(ofModel: id.subject ?? "") }, isInShowcase: { _ in true },
     pages: { _, content, _ in
       content.hasModelPages ? content.models.map { .model($0.name) } : []
     })
 }
 
+extension Part {
+  /// The states of the app, or of the model's first track, and what leads from one to the next.
+  static let stages = Part("stages") { page in page.model.map(page.stages) ?? [] }
+  /// Each part of the model, with its graphs and states.
+  static let states = Part("states") { page in
+    page.model.map { model in
+      model.chart.statechart.regions.flatMap { page.blocks($0, of: model.name) }
+    } ?? []
+  }
+  static let events = Part("events") { page in page.model.map(page.events) ?? [] }
+  /// The receivers of the model's messages.
+  static let participants = Part("participants") { page in
+    page.model.map(page.participants) ?? []
+  }
+}
+
+extension PageRenderer {
+  /// What a model is, unless it is the user's, its coverage by scenarios and its size.
+  func about(_ model: Model) -> [Block] {
+    content.isOwn ? [] : [.paragraph(texts["page.modelNote"])] + coverageBlocks(of: model)
+  }
+
+  fileprivate func stages(of model: Model) -> [Block] {
+    guard !content.isOwn else { return [] }
+    let isOfTrack = index.overview(of: model.name) != .stages(of: model.name)
+    let title = texts[isOfTrack ? "page.sceneStates" : "page.appStates"]
+    var blocks: [Block] = []
+    if let stages = overview(of: model.name) {
+      let caption = RichText.emphasis(texts["page.overviewCaption"]) + stages.links(self)
+      blocks += [.heading(2, title), .paragraph(stages.image), .paragraph(caption)]
+    }
+    if let ways = picture(.ways(of: model.name)) {
+      let caption = RichText.emphasis(texts["page.waysCaption"]) + ways.links(self)
+      blocks += [.paragraph(ways.image), .paragraph(caption)] + causes(of: ways)
+    }
+    return blocks
+  }
+}
+
 // The parts of a model: a top-level state or region with its descendants each.
 extension PageRenderer {
-  fileprivate func contents(of model: Model) -> [Block] {
+  func contents(of model: Model) -> [Block] {
     let chart = model.chart.statechart
     let regions = chart.regions.map { (title(of: $0), FileName.of("state-\($0.id)")) }
     let rest = [(texts["page.events"], "events"), (texts["page.participants"], "participants")]

@@ -1,13 +1,13 @@
 /// The page about notifications, each with its member and scenarios.
 enum NotificationsPage {
-  static let template = PageTemplate("notifications", title: "page.notificationsOfSystem") { page in
+  static let part = Part("notifications") { page in
     let all = page.catalogue.notifications
     let links = all.map { (RichText.code($0.name), PageRenderer.anchor(of: $0.name)) }
     return [page.contents(links)] + all.flatMap { page.blocks($0) }
   }
 
   static let kind = PageKind(
-    template, for: .reference, path: "notifications", title: "page.notificationsOfSystem"
+    "notifications", for: .reference, path: "notifications", title: "page.notificationsOfSystem"
   ) { !$0.catalogue.notifications.isEmpty }
 }
 

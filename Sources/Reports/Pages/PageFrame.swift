@@ -1,51 +1,24 @@
-extension TagVocabulary where Context == PageRenderer {
-  /// Creates the tags of a page: those of every page, then its own.
-  init(
-    _ name: String, title: @escaping @Sendable (Subject, PageRenderer) -> RichText,
-    _ terms: [Term<Subject>]
-  ) {
-    self.init(name, Self.frame(title), terms)
+extension Part {
+  /// Links to the pages around it, and to the same page in other languages; or to pages that it
+  /// names, the first one in bold.
+  static let navigation = Part("navigation", .pages, options: .none) { request, page in
+    let links = request.pages.isEmpty ? page.around : page.links(to: request.pages)
+    return links.isEmpty ? [] : [.paragraph(links.joined(separator: " · "))]
   }
-
-  /// Creates the tags of a page whose title is a fixed text.
-  init(_ name: String, title key: String, _ terms: [Term<Subject>]) {
-    self.init(name, title: { _, page in page.texts[key] }, terms)
+  /// Links to the same page in other languages.
+  static let translations = Part("translations") { page in
+    page.translations.isEmpty ? [] : [.paragraph(page.translations.joined(separator: " · "))]
   }
-
-  /// The tags of every page: its title, the texts, and links to other pages.
-  private static func frame(
-    _ title: @escaping @Sendable (Subject, PageRenderer) -> RichText
-  ) -> [Term<Subject>] {
-    [
-      .text("title", "what the page is called", title),
-      .many("translations", "the same page in other languages", PageLink.vocabulary) { _, page in
-        page.translations
-      },
-      .one("previous", "the page before, if any", PageLink.vocabulary) { _, page in
-        page.neighbour(at: page.place - 1)
-      },
-      .one("next", "the page after, if any", PageLink.vocabulary) { _, page in
-        page.neighbour(at: page.place + 1)
-      },
-      .one("first", "the first page, unless it is this one or the one before", PageLink.vocabulary)
-      { _, page in page.place > 1 ? page.neighbour(at: 0) : nil },
-      .one("whole", "the page of which this one is a part, if any", PageLink.vocabulary) {
-        _, page in page.id.whole.map(page.link(inList:))
-      },
-      .flag("isEnglish", "the page is in English, not in Chinese") { _, page in
-        page.language == .english
-      },
-      .words,
-    ]
+  /// A line, and links to the pages before and after.
+  static let neighbours = Part("neighbours") { page in
+    let links = page.before + page.above + page.after
+    return links.isEmpty ? [] : [.line, .paragraph(links.joined(separator: " · "))]
   }
-}
-
-extension TagTerm where Context == PageRenderer {
-  /// The fixed texts.
-  static var words: TagTerm {
-    .one("words", "the fixed texts in the page's language", PageTexts.vocabulary) { _, page in
-      page.texts
-    }
+  /// The pages by purpose.
+  static let pages = Part("pages") { page in page.pageList }
+  /// Links to the parts of a model, or to the headings of the page.
+  static let contents = Part("contents") { page in
+    page.model.map(page.contents) ?? page.contentsOfSource
   }
 }
 
@@ -57,23 +30,43 @@ struct PageLink: Equatable, Sendable {
 
   /// The title, linked if it has an address.
   var text: RichText { address.map { .link(title, to: $0) } ?? title }
-
-  static let vocabulary = Vocabulary<PageLink>(
-    "link",
-    [
-      .text("link", "its title, as a link if it has an address") { link, _ in link.text },
-      .text("title", "its title alone") { link, _ in link.title },
-      .address("address", "its address, if any") { link, _ in link.address },
-    ])
 }
 
 extension PageRenderer {
-  fileprivate var translations: [PageLink] {
+  fileprivate var translations: [RichText] {
     index.languages.filter { $0 != language }.map { other in
-      PageLink(
-        title: RichText(other.name),
-        address: address(ofFile: id.path(in: other, suffix: format.suffix)))
+      .link(
+        RichText(other.name), to: address(ofFile: id.path(in: other, suffix: format.suffix)))
     }
+  }
+
+  fileprivate var before: [RichText] { neighbour(at: place - 1).map { ["← " + $0] } ?? [] }
+  fileprivate var after: [RichText] { neighbour(at: place + 1).map { [$0 + " →"] } ?? [] }
+
+  /// The first page, unless it is this one or the one before, and the page of which this one is a
+  /// part.
+  fileprivate var above: [RichText] {
+    let first = place > 1 ? neighbour(at: 0) : nil
+    return [first, id.whole.map { link(inList: $0).text }].compactMap { $0.map { "↑ " + $0 } }
+  }
+
+  fileprivate var around: [RichText] { above + before + after + translations }
+
+  fileprivate func links(to pages: [PageID]) -> [RichText] {
+    let links = pages.filter(index.pages.contains).enumerated().map { number, page in
+      number == 0 ? .strong(link(to: page).text) : link(to: page).text
+    }
+    return links + translations + [.link(texts["page.allPages"], to: "#pages")]
+  }
+
+  /// Links to the headings of the page, as GitHub names them.
+  fileprivate var contentsOfSource: [Block] {
+    let headings = (source?.items ?? []).compactMap { item -> RichText? in
+      guard case .heading(2, let line) = item else { return nil }
+      let words = String(line.drop { $0 == "#" || $0 == " " })
+      return .link(RichText(words), to: "#\(words.anchorOnGitHub)")
+    }
+    return headings.isEmpty ? [] : [.list(headings)]
   }
 
   /// The position of the page among all.
@@ -101,12 +94,12 @@ extension PageRenderer {
     listedPages.filter { $0.kind.purpose == purpose }
   }
 
-  fileprivate func neighbour(at place: Int) -> PageLink? {
-    index.pages.indices.contains(place) ? link(inList: index.pages[place]) : nil
+  private func neighbour(at place: Int) -> RichText? {
+    index.pages.indices.contains(place) ? link(inList: index.pages[place]).text : nil
   }
 
   /// A page of the report by its title; the page itself has no address.
-  fileprivate func link(inList target: PageID) -> PageLink {
+  private func link(inList target: PageID) -> PageLink {
     PageLink(title: name(of: target), address: target == id ? nil : address(of: target))
   }
 }

@@ -13,8 +13,8 @@ struct PageID: Hashable, Sendable {
   /// The page that contains this one as a part; `nil` for a page of its own.
   var whole: PageID? { part == nil ? nil : PageID(kind, subject) }
 
-  /// The template and its tags.
-  var template: PageTemplate { part == nil ? kind.template : kind.partTemplate ?? kind.template }
+  /// The name of its file of Markdown.
+  var source: String { part == nil ? kind.name : kind.nameOfParts ?? kind.name }
 
   /// The path of the page, relative to the folder of the report.
   func path(in language: Language, suffix: String) -> String {

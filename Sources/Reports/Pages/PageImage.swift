@@ -57,32 +57,6 @@ struct PageImage: Sendable {
   static func areWide(_ first: PageImage?, _ second: PageImage?) -> Bool {
     (first?.width ?? 0) + (second?.width ?? 0) > 980
   }
-
-  static let vocabulary = Vocabulary<PageImage>(
-    "picture",
-    [
-      .text("image", "the picture itself, with its description") { image, _ in image.image },
-      .text("beginning", "its first page, with its description") { image, _ in image.beginning },
-      .text("rest", "the pages that follow, if it is too high for one") { image, _ in image.rest },
-      .text("description", "what can be seen, for people who cannot see it") { image, _ in
-        RichText(image.description)
-      },
-      .text("thumbnail", "the picture in a small size, with its description") { image, _ in
-        image.thumbnail
-      },
-      .address("address", "the SVG file") { image, _ in image.address },
-      .address("dark", "the SVG file for dark pages, if there are two") { image, _ in image.dark },
-      .address("dot", "the same picture for Graphviz, if there is one") { image, _ in image.dot },
-      .many("texts", "the same as Mermaid text, part by part, unless it is long", text) {
-        image, _ in image.texts
-      },
-      .blocks("causes", "tables of what decides about its arrows, if the picture has letters") {
-        image, page in page.causes(of: image)
-      },
-    ])
-
-  private static let text = Vocabulary<String>(
-    "Mermaid text", [.address("address", "the file") { address, _ in address }])
 }
 
 /// A picture with a title, linked to its explanation.
@@ -90,12 +64,4 @@ struct CaptionedImage: Sendable {
   var title: RichText
   var address: String?
   var image: PageImage
-
-  static let vocabulary = Vocabulary<CaptionedImage>(
-    "gallery picture",
-    [
-      .text("title", "what the picture is called") { picture, _ in picture.title },
-      .address("address", "where it is explained") { picture, _ in picture.address },
-      .one("picture", "the picture", PageImage.vocabulary) { picture, _ in picture.image },
-    ])
 }

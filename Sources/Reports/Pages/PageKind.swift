@@ -1,9 +1,11 @@
-/// A kind of page: a file that declares it, a template, and a line in ``all``.
+/// A kind of page: a file of Markdown, or what declares a built-in one and a line in ``all``.
 struct PageKind: Sendable {
-  /// The template and its tags.
-  let template: PageTemplate
-  /// The template of parts; `nil` for the same.
-  var partTemplate: PageTemplate?
+  /// The name of the file of Markdown, without its suffix.
+  let name: String
+  /// The name of that of parts; `nil` for the same.
+  var nameOfParts: String?
+  /// What it has a page for each of; `nil` for a single page.
+  var subject: PageSource.Subject?
   /// What the pages are for; `nil` for the first page.
   let purpose: PagePurpose?
   /// Returns the path of a page about a subject, without language and suffix.
@@ -26,13 +28,14 @@ struct PageKind: Sendable {
 
   /// A kind with a page for each of several subjects.
   init(
-    _ template: PageTemplate, part: PageTemplate? = nil, for purpose: PagePurpose?,
-    path: @escaping @Sendable (String?) -> String,
+    _ name: String, parts: String? = nil, each subject: PageSource.Subject?,
+    for purpose: PagePurpose?, path: @escaping @Sendable (String?) -> String,
     title: @escaping @Sendable (PageID, PageRenderer) -> RichText,
     isInShowcase: @escaping @Sendable (PageID) -> Bool = { _ in false },
     pages: @escaping @Sendable (PageKind, ReportContent, ScenarioPlaces) -> [PageID]
   ) {
-    (self.template, partTemplate, self.purpose) = (template, part, purpose)
+    (self.name, nameOfParts, self.purpose) = (name, parts, purpose)
+    self.subject = subject
     (self.path, self.title, self.isInShowcase) = (path, title, isInShowcase)
     listed = pages
   }
@@ -40,20 +43,42 @@ struct PageKind: Sendable {
   /// A kind with one page.
   ///
   /// - Parameters:
-  ///   - template: The template.
+  ///   - name: The name of its file of Markdown.
   ///   - purpose: What the page is for.
   ///   - path: Its path, without language and suffix.
   ///   - key: The key of its title in lists.
   ///   - isInShowcase: Whether a showcase has it.
   ///   - isNeeded: Returns whether a report has it.
   init(
-    _ template: PageTemplate, for purpose: PagePurpose?, path: String, title key: String,
+    _ name: String, for purpose: PagePurpose?, path: String, title key: String,
     isInShowcase: Bool = false, if isNeeded: @escaping @Sendable (ReportContent) -> Bool
   ) {
     self.init(
-      template, for: purpose, path: { _ in path }, title: { _, page in page.texts[key] },
+      name, each: nil, for: purpose, path: { _ in path }, title: { _, page in page.texts[key] },
       isInShowcase: { _ in isInShowcase },
       pages: { kind, content, _ in isNeeded(content) ? [PageID(kind)] : [] })
+  }
+
+  /// The kind of a page of one's own: a built-in one if it has its name.
+  static func of(_ source: PageSource) -> PageKind {
+    if let known = all.first(where: { $0.name == source.name }) { return known }
+    let path = source.name.split(separator: "/").map { FileName.of(String($0)) }
+      .joined(separator: "/")
+    return PageKind(
+      source.name, each: source.subject, for: .scenarios,
+      path: { subject in subject.map { "\(path)/\(FileName.of($0))" } ?? path },
+      title: { id, page in page.name(ofOwn: id) },
+      pages: { kind, content, _ in
+        switch source.subject {
+        case .document: content.documents.map { PageID(kind, $0.id.description) }
+        case .scenario: content.runs.map { PageID(kind, $0.scenario.id.description) }
+        case .model: content.models.map { PageID(kind, $0.name) }
+        case .member:
+          content.catalogue.members.map(\.category).eachOnce.map { PageID(kind, part: $0) }
+        case .run: content.recordedRuns.indices.map { PageID(kind, "\($0 + 1)") }
+        case nil: [PageID(kind)]
+        }
+      })
   }
 
   /// Returns the pages in a report, in reading order.
@@ -63,7 +88,7 @@ struct PageKind: Sendable {
 }
 
 extension PageKind: Hashable {
-  static func == (a: PageKind, b: PageKind) -> Bool { a.template.name == b.template.name }
+  static func == (a: PageKind, b: PageKind) -> Bool { a.name == b.name }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(template.name) }
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -1,15 +1,21 @@
 /// The context of a page: its language and format, and the report.
 ///
 /// It resolves titles in the language, and links from this page to others.
-package struct PageRenderer: TextFormat {
+package struct PageRenderer: Sendable {
   let index: ReportIndex
   let pictures: ReportPictures
   let id: PageID
   let language: Language
   let format = Markdown()
   let texts: PageTexts
+  /// The pages and parts of pages, as their authors wrote them.
+  let sources: PageSources
+  /// The scenario that this part of the page is about; `nil` for none.
+  var scenario: ScenarioID?
   /// The path of the page that steps through all runs; `nil` for none.
   private let stepper: String?
+  /// The address of a picture from a page that is not of a report; `nil` on one that is.
+  private let besidePage: (@Sendable (String) -> String)?
 
   /// The first page of a report without pictures.
   package init(frontOf content: ReportContent, language: Language) {
@@ -20,14 +26,34 @@ package struct PageRenderer: TextFormat {
 
   init(
     _ id: PageID, of index: ReportIndex, pictures: ReportPictures, language: Language,
-    stepper: String? = nil
+    sources: PageSources = PageSources(), stepper: String? = nil,
+    besidePage: (@Sendable (String) -> String)? = nil
   ) {
     self.index = index
     self.pictures = pictures
     self.id = id
     self.language = language
     texts = PageTexts(language)
-    self.stepper = stepper
+    (self.sources, self.stepper, self.besidePage) = (sources, stepper, besidePage)
+    scenario = id.kind.subject == .scenario ? id.subject.map { ScenarioID($0) } : nil
+  }
+
+  /// Whether it is a page of a report, and no page of the user's that is filled in place.
+  var isReport: Bool { besidePage == nil }
+
+  /// The page as its author wrote it.
+  var source: PageSource? { sources.page(id.source, in: language) }
+
+  /// The document that the page is about; `nil` for none.
+  var document: Document? {
+    guard id.kind.subject == .document else { return nil }
+    return content.documents.first { $0.id.description == id.subject }
+  }
+
+  /// The model that the page is about; `nil` for none.
+  var model: Model? {
+    guard id.kind.subject == .model else { return nil }
+    return content.models.first { $0.name == id.subject }
   }
 
   var content: ReportContent { index.content }
@@ -40,10 +66,6 @@ package struct PageRenderer: TextFormat {
 
   /// The titles of states and events in a scenario's model.
   func titles(of scenario: Scenario) -> Titles { titles(of: index.model(of: scenario)) }
-
-  package func text(_ text: RichText) -> String { format.text(text) }
-  package func listing(_ listing: Listing) -> String { format.listing(listing) }
-  package func address(_ address: String) -> String { format.address(address) }
 
   func text(_ text: LocalizedText) -> RichText { RichText(quoting: text.text(in: language)) }
 
@@ -109,7 +131,7 @@ package struct PageRenderer: TextFormat {
   }
 
   func picture(_ id: PictureID) -> PageImage? {
-    pictures.picture(id) { address(ofFile: $0) }
+    pictures.picture(id) { besidePage?($0) ?? address(ofFile: $0) }
   }
 
   /// The title of a state, or its id when it has none.

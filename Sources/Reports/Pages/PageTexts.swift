@@ -21,13 +21,4 @@ struct PageTexts: Sendable {
 
   // A regular expression never changes, but is not marked Sendable.
   nonisolated(unsafe) private static let placeholder = #/\{[a-z]+\}/#
-
-  /// The texts for templates: `{{words.contents}}` is `page.contents`.
-  static let vocabulary = Vocabulary<PageTexts>(
-    "words",
-    Texts(.english).keys.filter { $0.hasPrefix("page.") && !$0.dropFirst(5).contains(".") }
-      .map { key in
-        let meaning = Language.allCases.map { "“\(Texts($0)[key])”" }.joined(separator: " ")
-        return .text(String(key.dropFirst(5)), meaning) { texts, _ in texts[key] }
-      })
 }

@@ -1,6 +1,6 @@
 /// The page about recorded runs: whether they conform, and where they do not.
 enum RecordedRunsPage {
-  static let template = PageTemplate("recorded-runs", title: "page.recordedRuns") { page in
+  static let part = Part("recorded-runs") { page in
     let runs = page.content.recordedRuns.enumerated().map { (recording: $1, number: $0 + 1) }
     let rows = runs.map { recorded -> [RichText] in
       let words = page.words(about: recorded)
@@ -20,20 +20,15 @@ enum RecordedRunsPage {
   }
 
   static let kind = PageKind(
-    template, for: .checks, path: "recorded", title: "page.recordedRuns"
+    "recorded-runs", for: .checks, path: "recorded", title: "page.recordedRuns"
   ) { !$0.isOwn && !$0.recordedRuns.isEmpty }
 
-  static let runTemplate = PageTemplate(
-    "run",
-    Vocabulary<Numbered>(
-      "run page", title: { recorded, _ in RichText(recorded.recording.run.name) },
-      [.blocks("items", "the run") { recorded, page in page.blocks(recorded) }])
-  ) { page in
-    page.number(of: page.id).map { (page.content.recordedRuns[$0 - 1], $0) }
+  static let run = Part("run") { page in
+    page.number(of: page.id).map { page.blocks((page.content.recordedRuns[$0 - 1], $0)) } ?? []
   }
 
   static let runKind = PageKind(
-    runTemplate, for: .checks, path: { "recorded/\($0 ?? "")" },
+    "run", each: .run, for: .checks, path: { "recorded/\($0 ?? "")" },
     title: { id, page in
       page.number(of: id).map { RichText(page.content.recordedRuns[$0 - 1].run.name) }
         ?? RichText([])
@@ -52,6 +47,11 @@ extension PageID {
 }
 
 extension PageRenderer {
+  /// The name of the recorded run that the page is about.
+  var nameOfRun: RichText {
+    number(of: id).map { RichText(content.recordedRuns[$0 - 1].run.name) } ?? ""
+  }
+
   /// The number of the recorded run that a page is about, from 1; `nil` for another page.
   fileprivate func number(of page: PageID) -> Int? { page.subject.flatMap { Int($0) } }
 

@@ -24,9 +24,10 @@ struct ReportIndex: Sendable {
   ///   - languages: The languages of the pages.
   ///   - hasPages: Whether there are pages to link to; otherwise text has no links.
   ///   - scope: The pages to make.
+  ///   - own: Pages of one's own, in place of the built-in ones; `nil` for those.
   init(
     _ content: ReportContent, languages: [Language], hasPages: Bool = true,
-    scope: ReportScope = .everything
+    scope: ReportScope = .everything, own: [PageSource]? = nil
   ) {
     self.content = content
     self.languages = languages
@@ -37,9 +38,11 @@ struct ReportIndex: Sendable {
     for run in content.runs { uses.add(run.run) }
     omitted = scope.omitted(of: content.documents)
     places = ScenarioPlaces(of: content, messages: uses.messages, omitting: omitted)
+    let kinds = own.map { $0.map(PageKind.of) } ?? PageKind.all
     let shown =
       hasPages
-      ? PageKind.all.flatMap { [places] in $0.pages(in: content, places) }.filter(scope.shows) : []
+      ? kinds.flatMap { [places] in $0.pages(in: content, places) }
+        .filter { own != nil || scope.shows($0) } : []
     pages = shown
     charts = Dictionary(
       content.models.map { ($0.name, PreparedChart($0.chart.statechart)) },

@@ -42,10 +42,12 @@ package struct ReportOutline: Sendable {
 
 extension Report {
   /// The outline of the pages that ``files(in:)`` makes in a language.
-  package func outline(in language: Language) -> ReportOutline? {
-    let index = ReportIndex(content, languages: [language], scope: scope)
+  package func outline(in language: Language) throws(LifelineError) -> ReportOutline? {
+    let sources = try readSources
+    let index = ReportIndex(content, languages: [language], scope: scope, own: sources.own)
     guard let first = index.pages.first else { return nil }
-    let page = PageRenderer(first, of: index, pictures: ReportPictures(), language: language)
+    let page = PageRenderer(
+      first, of: index, pictures: ReportPictures(), language: language, sources: sources)
     func entry(_ id: PageID) -> ReportOutline.Entry {
       .init(
         title: page.longName(of: id).plain, path: id.path(in: language, suffix: page.format.suffix),

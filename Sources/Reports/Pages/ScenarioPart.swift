@@ -1,81 +1,94 @@
-/// A scenario with its run and the documents' claims.
-enum ScenarioPart {
-  static let vocabulary = Vocabulary<PlayedScenario>(
-    "scenario",
-    [
-      .text("id", "the scenario's id") { judged, _ in RichText(judged.scenario.id) },
-      .anchor { judged, _ in FileName.of(judged.scenario.id.description) },
-      .text("title", "what it is called") { judged, page in page.text(judged.scenario.title) },
-      .text("summary", "a sentence or two about it, if any") { judged, page in
-        page.text(judged.scenario.summary)
-      },
-      .one("model", "the model it runs", PageLink.vocabulary) { judged, page in
-        page.link(toModel: page.index.model(of: judged.scenario))
-      },
-    ], steps,
-    [
-      .one("timeline", "what happened", PageImage.vocabulary) {
-        judged, page in page.picture(.timeline(judged.scenario.id))
-      },
-      .address("stepper", "where one can step through the run; on a site only") { judged, page in
-        page.stepper(of: judged.scenario.id)
-      },
-      .text("timelineCaption", "the document, the place in it and the scenario") { judged, page in
-        page.caption(
-          of: judged.scenario, as: page.texts["page.timeline"],
-          inSentence: page.texts["page.asTimeline"])
-      },
-      .one("path", "the path through the states, if any", PageImage.vocabulary) { judged, page in
-        page.picture(.path(judged.scenario.id))
-      },
-      .text("pathCaption", "the same for the path through the states") { judged, page in
-        page.caption(
-          of: judged.scenario, as: page.texts["page.path"], inSentence: page.texts["page.asPath"])
-      },
-      .many("figures", "the documents' figures that show it", PageLink.vocabulary) {
-        judged, page in
-        page.index.figures(showing: judged.scenario.id).map { page.link(to: $1, of: $0) }
-      },
-      .flag(
-        "callsDelegates",
-        "its model calls delegates and posts notifications; others send messages"
-      ) { judged, page in page.callsDelegates(in: judged.scenario) },
-      .blocks("callbacks", "the run as a table: events, states and messages") { judged, page in
-        page.callbacks(of: judged.run)
-      },
-      .blocks("claims", "what documents say must happen, with the verdicts") { judged, page in
-        JudgedClaim.all(judged).flatMap { page.blocks($0) }
-      },
-    ])
+// The parts of the page, or of the part of a page, that is about a scenario.
+extension Part {
+  static let summary = Part("summary", .scenario) { request, page in
+    page.run(of: request).flatMap { page.text($0.scenario.summary) }.map { [.paragraph($0)] } ?? []
+  }
+  /// The settings, what is done, what the app does in answer, and the figures that show it.
+  static let steps = Part("steps", .scenario) { request, page in
+    page.run(of: request).map { page.steps(of: $0.scenario) } ?? []
+  }
+}
 
-  private static let steps: [Term<PlayedScenario>] = [
-    .lines("settings", "the settings of the app and the device") { judged, page in
-      let scenario = judged.scenario
-      let titles = page.titles(of: scenario)
-      let set = scenario.given.compactMap(\.event).filter(page.glossary(of: scenario).isSetting)
-      return (scenario.configuration + set)
-        .map { RichText(titles.title(of: $0)) }
-    },
-    .lines("given", "what is done before the start") { judged, page in
-      let glossary = page.glossary(of: judged.scenario)
-      return judged.scenario.given.filter { $0.event.map { !glossary.isSetting($0) } ?? true }
-        .compactMap { page.text($0, page.titles(of: judged.scenario)) }
-    },
-    .lines("steps", "what people and the system do") { judged, page in
-      judged.scenario.steps.compactMap { page.text($0, page.titles(of: judged.scenario)) }
-    },
-    .text("reactionsTitle", "whose answers the reactions are") { judged, page in
-      page.reactionsTitle(of: judged.scenario)
-    },
-    .lines("reactions", "what the app does in answer") { judged, page in
-      judged.scenario.reactions.filter { page.isOfModel($0, in: judged.scenario) }
-        .map { page.text($0, of: judged.scenario) }
-    },
-    .lines("answers", "simulated responses of people and the system") { judged, page in
-      judged.scenario.reactions.filter { !page.isOfModel($0, in: judged.scenario) }
-        .map { page.text($0, of: judged.scenario) }
-    },
-  ]
+extension PageRenderer {
+  /// The run of the scenario that a marker names, or that the page is about.
+  func run(of request: PartRequest) -> PlayedScenario? {
+    (request.scenario ?? scenario).flatMap(index.run)
+  }
+
+  /// A scenario as `parts/scenario.md` shows it.
+  func blocks(about judged: PlayedScenario) -> [Block] {
+    guard let source = sources.part("scenario", in: language) else { return [] }
+    var page = self
+    page.scenario = judged.scenario.id
+    return page.blocks(of: source)
+  }
+
+  fileprivate func steps(of scenario: Scenario) -> [Block] {
+    let (glossary, titles) = (glossary(of: scenario), titles(of: scenario))
+    let set = scenario.given.compactMap(\.event).filter(glossary.isSetting)
+    let given = scenario.given.filter { $0.event.map { !glossary.isSetting($0) } ?? true }
+    let own = scenario.reactions.filter { isOfModel($0, in: scenario) }
+    let others = scenario.reactions.filter { !isOfModel($0, in: scenario) }
+    let figures = index.figures(showing: scenario.id).map { link(to: $1, of: $0).text }
+    let semicolon = texts["page.semicolon"]
+    return [
+      .list(
+        [
+          line(
+            "page.scenarioSettings",
+            (scenario.configuration + set).map { RichText(titles.title(of: $0)) },
+            separator: semicolon),
+          line("page.given", given.map { text($0, titles) }, separator: " → "),
+          line("page.steps", scenario.steps.map { text($0, titles) }, separator: " → "),
+          own.isEmpty
+            ? nil
+            : reactionsTitle(of: scenario) + texts["page.colon"]
+              + own.map { text($0, of: scenario) }.joined(separator: semicolon),
+          line("page.answers", others.map { text($0, of: scenario) }, separator: semicolon),
+          line("page.figures", figures, separator: " · "),
+        ].compactMap(\.self))
+    ]
+  }
+
+  /// What happened, as a picture; in a report with its caption and where one can step through it.
+  func timeline(_ request: PartRequest) -> [Block] {
+    guard isReport, !request.isDrawnOtherwise, let judged = run(of: request),
+      let picture = timeline(of: judged.scenario.id)
+    else { return asked(request) }
+    let caption = caption(
+      of: judged.scenario, as: texts["page.timeline"], inSentence: texts["page.asTimeline"])
+    var blocks: [Block] = [
+      .paragraph(picture.beginning), .paragraph(.emphasis(caption) + picture.links(self)),
+    ]
+    if let rest = picture.rest {
+      blocks.append(.details(texts["page.laterPages"], [.paragraph(rest)]))
+    }
+    if let stepper = stepper(of: judged.scenario.id) {
+      blocks.append(.paragraph(.link("▶ " + texts["page.stepThrough"], to: stepper)))
+    }
+    return blocks
+  }
+
+  /// The way through the stages, as a picture; in a report with its caption.
+  func path(_ request: PartRequest) -> [Block] {
+    guard isReport, !request.isDrawnOtherwise, let judged = run(of: request) else {
+      return asked(request)
+    }
+    guard let picture = picture(.path(judged.scenario.id)) else { return [] }
+    let caption = caption(
+      of: judged.scenario, as: texts["page.path"], inSentence: texts["page.asPath"])
+    return [.paragraph(picture.image), .paragraph(.emphasis(caption) + picture.links(self))]
+  }
+
+  /// A picture that a marker asks for.
+  func asked(_ request: PartRequest) -> [Block] {
+    guard let asked = request.picture else { return [] }
+    if request.isMermaid {
+      let text = PictureList.asked(asked, of: index, in: language)?.mermaid ?? ""
+      return [.listing(Listing(language: "mermaid", text: text))]
+    }
+    return picture(.asked(asked)).map { [.paragraph($0.image)] } ?? []
+  }
 }
 
 extension PageRenderer {
@@ -85,7 +98,7 @@ extension PageRenderer {
   }
 
   /// Whether the model of a scenario sends to a delegate or a notification center, as UIKit does.
-  fileprivate func callsDelegates(in scenario: Scenario) -> Bool {
+  func callsDelegates(in scenario: Scenario) -> Bool {
     guard let chart = index.chart(of: index.model(of: scenario)) else { return true }
     return chart.callsDelegates
   }

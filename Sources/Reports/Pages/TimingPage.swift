@@ -1,12 +1,12 @@
 /// The page about time limits.
 enum TimingPage {
-  static let template = PageTemplate("timing", title: "page.timing") { page in
+  static let part = Part("limits") { page in
     let head = ["page.limit", "page.length", "page.whenOver"].map { page.texts[$0] }
     return [.table(.init(head: head, rows: page.catalogue.timeLimits.map(page.row)))]
   }
 
   static let kind = PageKind(
-    template, for: .reference, path: "timing", title: "page.timing"
+    "timing", for: .reference, path: "timing", title: "page.timing"
   ) { !$0.catalogue.timeLimits.isEmpty }
 }
 

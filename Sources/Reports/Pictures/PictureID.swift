@@ -30,7 +30,7 @@ enum PictureID: Hashable, Sendable {
   case comparison(Int)
 
   /// What a region of a user's page asks for.
-  case asked(RegionPicture)
+  case asked(PartPicture)
 
   /// The base name of its files, and the prefix of its ids.
   var name: String {

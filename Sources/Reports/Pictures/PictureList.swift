@@ -43,7 +43,7 @@ struct PictureList {
 
   /// Returns a picture for a region; `nil` when there is no such run or model.
   static func asked(
-    _ picture: RegionPicture, of index: ReportIndex, in language: Language
+    _ picture: PartPicture, of index: ReportIndex, in language: Language
   ) -> PictureSketch? {
     var sketches = PictureList(index, language)
     let id = PictureID.asked(picture)

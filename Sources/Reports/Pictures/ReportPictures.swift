@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The pictures of a report in one language, each drawn once.
 struct ReportPictures: Sendable {
   /// The files, in the order of the sketches.
@@ -5,9 +7,17 @@ struct ReportPictures: Sendable {
   private var drawn: [PictureID: DrawnPicture] = [:]
   private var language = Language.english
   private var theme = PictureTheme.automatic
+  /// What notes the pictures that pages show; `nil` where nobody asks.
+  private var uses: PictureUses?
 
   /// No pictures, for text without any.
   init() {}
+
+  /// Pictures that are not drawn, to find those that pages show.
+  init(of sketches: [PictureSketch], in language: Language, noting uses: PictureUses) {
+    (self.language, self.uses) = (language, uses)
+    for sketch in sketches { drawn[sketch.id] = DrawnPicture() }
+  }
 
   /// Draws pictures on all cores.
   ///
@@ -18,7 +28,7 @@ struct ReportPictures: Sendable {
   ) async throws(LifelineError) -> [ReportPictures] {
     let results = await sketches.flatMap(\.sketches).concurrentMap { sketch in
       Result { () throws(LayoutError) in
-        var picture = try DrawnPicture(sketch, theme: theme)
+        var picture = try DrawnPicture(sketch, theme: sketch.id.theme ?? theme)
         if !hasTexts(sketch.id) { picture.files.removeAll { $0.suffix != "svg" } }
         return picture
       }
@@ -51,7 +61,9 @@ struct ReportPictures: Sendable {
 
   /// Returns the image for a page; `nil` when there is no such picture.
   func picture(_ id: PictureID, address: (String) -> String) -> PageImage? {
-    drawn[id].map { picture in
+    uses?.note(id)
+    return drawn[id].map { picture in
+      let theme = id.theme ?? theme
       let marks = theme.files.map(\.mark)
       let pages = picture.pages.map { page in
         let files = marks.map {
@@ -125,6 +137,21 @@ struct GraphSketch: Sendable {
   }
 }
 
+/// Notes which pictures pages show.
+final class PictureUses: Sendable {
+  private let ids = Mutex<Set<PictureID>>([])
+
+  func note(_ id: PictureID) { ids.withLock { _ = $0.insert(id) } }
+  func contains(_ id: PictureID) -> Bool { ids.withLock { $0.contains(id) } }
+}
+
+extension PictureID {
+  /// The theme that a marker asks for; `nil` for that of all pictures.
+  fileprivate var theme: PictureTheme? {
+    if case .asked(let picture) = self { picture.theme } else { nil }
+  }
+}
+
 /// A picture as written and shown.
 struct DrawnPicture: Sendable {
   /// The width, in points.
@@ -137,6 +164,9 @@ struct DrawnPicture: Sendable {
   /// The lists of causes that the page has below the picture, each with the title of its graph if
   /// there are several graphs.
   private(set) var lists: [(title: String?, list: StateGraph.CauseList)] = []
+
+  /// A picture that is not drawn.
+  init() { (width, height, pages, files) = (0, 0, [("", "")], []) }
 
   init(_ sketch: PictureSketch, theme: PictureTheme) throws(LayoutError) {
     switch sketch.kind {

@@ -21,14 +21,15 @@ extension Report {
     in languages: [Language] = Language.allCases, templates folder: String? = nil
   ) async throws(LifelineError) -> [ReportFile] {
     // What is quick and may be wrong comes before the drawing.
-    let templates = try SiteTemplates(Templates.bundled(replacedBy: folder), in: languages)
+    let templates = try SiteTemplates(Templates.bundled(replacedBy: folder))
     let steppers = try languages.map { language throws(LifelineError) in
       ReportFile(
         path: Self.stepper(in: language),
         bytes: Array(try page(in: language).html(templates: folder).utf8))
     }
-    let outlines = languages.compactMap { language in
-      outline(in: language).map { (language, $0) }
+    var outlines: [(Language, ReportOutline)] = []
+    for language in languages {
+      if let outline = try outline(in: language) { outlines.append((language, outline)) }
     }
     let files = try await files(in: languages, stepper: Self.stepper(in:))
     return await Site(of: files, outlines: outlines).files(with: templates) + steppers

@@ -1,20 +1,15 @@
-/// The checked templates of a site: `site.html`, `site.css` and `site.js`, each replaceable.
+/// The templates of a site: `site.html`, `site.css` and `site.js`, each replaceable.
 package struct SiteTemplates: Sendable {
-  private var libraries: [Language: TemplateLibrary] = [:]
+  private let page: HTMLTemplate
   /// The look and the script, which all pages share.
   let files: [ReportFile]
 
-  /// Checks the template of pages.
+  /// Reads the template of pages.
   ///
-  /// - Parameters:
-  ///   - templates: All templates.
-  ///   - languages: The languages of the pages.
+  /// - Parameter templates: All templates.
   /// - Throws: `LifelineError` when `site.html` has a mistake.
-  package init(_ templates: Templates, in languages: [Language]) throws(LifelineError) {
-    for language in languages {
-      libraries[language] = try TemplateLibrary(
-        templates, htmlPage: "site", shape: SiteMarkup.vocabulary.shape, language: language)
-    }
+  package init(_ templates: Templates) throws(LifelineError) {
+    page = try HTMLTemplate("site.html", of: templates, bundled: TemplateFolder.bundled())
     let texts = [
       ("site.css", templates.style("site")),
       ("site.js", templates.text(of: "site.js")),
@@ -24,8 +19,6 @@ package struct SiteTemplates: Sendable {
 
   /// A page as HTML.
   func page(_ markup: SiteMarkup) -> String {
-    let language = markup.contents.language
-    return libraries[language]?.page(
-      "site", SiteMarkup.vocabulary.entry(markup, on: HTMLPage(language))) ?? ""
+    page.page(markup.fields, in: markup.contents.language)
   }
 }

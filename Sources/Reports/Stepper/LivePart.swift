@@ -38,23 +38,13 @@ package struct LivePart: Sendable {
   package static let pagePath = "/page.html"
   package static let tracePath = "/trace.jsonl"
 
-  static let vocabulary = HTMLVocabulary<LivePart>(
-    "live",
-    [
-      .address("cursor", "where the page stands among the changes") { it, _ in it.cursor },
-      .plain("problem", "why the newest input is not shown") { it, _ in
-        it.problem.isEmpty ? nil : it.problem
-      },
-      .plain("status", "what the program says of its input") { it, _ in it.status.text },
-      .plain("samples", "lines that were read and are no callbacks") { it, _ in
-        it.status.samples.isEmpty ? nil : it.status.samples.joined(separator: "\n")
-      },
-      .plain("hint", "what could be done") { it, _ in
-        it.status.hint.isEmpty ? nil : it.status.hint
-      },
-      .address("page", "the address of the page as a file") { _, _ in pagePath },
-      .address("trace", "the address of the trace; nothing if there is none") { it, _ in
-        it.savesTrace ? tracePath : nil
-      },
-    ])
+  /// The values of its places in the page.
+  var fields: HTMLFields {
+    func text(_ words: String) -> HTMLValue { words.isEmpty ? .nothing : .text(words) }
+    return [
+      "cursor": .text(cursor), "problem": text(problem), "status": .text(status.text),
+      "samples": text(status.samples.joined(separator: "\n")), "hint": text(status.hint),
+      "page": .text(Self.pagePath), "trace": savesTrace ? .text(Self.tracePath) : .nothing,
+    ]
+  }
 }

@@ -32,22 +32,14 @@ extension Page {
   }
 }
 
-extension PageMarkup {
-  /// The table of causes.
-  static let causes = HTMLVocabulary<PageMarkup>(
-    "causes",
-    [.many("rows", "its rows, most frequent first", cause) { it, _ in it.page.causes }])
-
-  private static let cause = HTMLVocabulary<Page.Cause>(
-    "rows",
+extension Page.Cause {
+  /// Its row in the table of causes.
+  func row(in language: Language) -> HTMLFields {
     [
-      .number("runs", "the number of runs with the fault") { cause, _ in cause.runs },
-      .number("faults", "the number of faults") { cause, _ in cause.faults },
-      .plain("place", "the place of the first fault") { cause, _ in cause.place },
-      .number("run", "the number of its run, from 1") { cause, _ in cause.firstRun + 1 },
-      .plain("what", "the cause in a sentence") { cause, _ in cause.what },
-      .plain("devices", "devices and systems, if any is known") { cause, page in
-        cause.devices.isEmpty ? nil : cause.devices.joined(separator: page.texts.language.comma)
-      },
-    ])
+      "runs": .number(runs), "faults": .number(faults), "place": .text(place),
+      "what": .text(what),
+      "devices": devices.isEmpty
+        ? .nothing : .text(devices.joined(separator: language.comma)),
+    ]
+  }
 }

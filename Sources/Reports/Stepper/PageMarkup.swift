@@ -6,13 +6,11 @@ extension Page {
   /// - Returns: The whole document; the same page always gives the same bytes.
   /// - Throws: `LifelineError` when `page.html` has a mistake.
   package func html(with templates: Templates) throws(LifelineError) -> String {
-    let library = try TemplateLibrary(
-      templates, htmlPage: "page", shape: PageMarkup.vocabulary.shape, language: language)
-    let markup = PageMarkup(
-      page: self, words: PageWords(language),
-      style: templates.style("page"),
-      script: PageScript(templates, isLive: live != nil).text)
-    return library.page("page", PageMarkup.vocabulary.entry(markup, on: HTMLPage(language)))
+    let template = try HTMLTemplate("page.html", of: templates, bundled: TemplateFolder.bundled())
+    let markup = PageMarkup(page: self, words: PageWords(language))
+    let fields = markup.fields(
+      style: templates.style("page"), script: PageScript(templates, isLive: live != nil).text)
+    return template.page(fields, in: language)
   }
 }
 
@@ -20,106 +18,60 @@ extension Page {
 struct PageMarkup: Sendable {
   let page: Page
   let words: PageWords
-  let style: String
-  let script: String
 
-  static let vocabulary = HTMLVocabulary<PageMarkup>(
-    "page",
-    [
-      .plain("language", "the language's tag, such as en") { it, _ in it.page.language.rawValue },
-      .plain("title", "the title") { it, _ in it.page.title },
-      .plain("scriptHash", "the script's hash for the content security policy") { it, _ in
-        "sha256-" + SHA256.digest(of: Array(it.script.utf8)).base64
-      },
-      .markup("style", "base.css, page.css and the colours") { it, _ in it.style },
-      .markup("script", "page.js and page-*.js") { it, _ in it.script },
-      .markup("data", "the runs, as JSON") { it, _ in (it.page.data ?? PageData(it.page)).json },
-      .one("words", "words of controls", PageWords.ofMarkup) { it, _ in it },
-      .lines("summary", "paragraphs below the title") { it, _ in
-        it.page.summary.map { RichText($0) }
-      },
-      .one("live", "what it has besides while a program serves it", LivePart.vocabulary) { it, _ in
-        it.page.live
-      },
-      .one("findings", "what was found in the files that it shows", findings) { it, _ in
-        it.page.findings.isEmpty ? nil : it.page.findings
-      },
-      .markups("documents", "pages of Markdown as HTML") { it, _ in it.page.documents },
-      .one("causes", "the causes of faults in several runs", causes) { it, _ in
-        it.page.causes.isEmpty ? nil : it
-      },
-      .one("table", "the table of several runs", table) { it, _ in
-        let count = it.page.runs.count + it.page.failures.count
-        return it.page.data.map { !$0.runs.isEmpty } ?? (count > 1) ? it : nil
-      },
-      .many("graphs", "the state graphs", graph) { it, _ in Array(it.page.graphs.enumerated()) },
-      .markups("pictures", "pictures without steps") { it, _ in
-        it.page.pictures.enumerated().map { index, drawing in
-          svg(drawing, id: "picture-\(index + 1)")
-        }
-      },
-      .many("wholeRuns", "the runs as pictures and tables, if they are short", whole) { it, _ in
-        it.page.showsWholeRuns ? Array(it.page.runs.enumerated()) : []
-      },
-      .many("coverage", "what runs covered, a table for each kind of thing", coverage) { it, _ in
-        it.page.covered?.parts(in: it.page.language) ?? []
-      },
-    ])
+  /// The values of the places in the page.
+  fileprivate func fields(style: String, script: String) -> HTMLFields {
+    let count = page.runs.count + page.failures.count
+    let hasTable = page.data.map { !$0.runs.isEmpty } ?? (count > 1)
+    let findings = page.findings.map(\.description)
+    return [
+      "language": .text(page.language.rawValue), "title": .text(page.title),
+      "scriptHash": .text("sha256-" + SHA256.digest(of: Array(script.utf8)).base64),
+      "style": .markup(style), "script": .markup(script),
+      "data": .markup((page.data ?? PageData(page)).json), "summary": .lines(page.summary),
+      "live": .one(page.live?.fields),
+      "findings": .one(findings.isEmpty ? nil : ["lines": .lines(findings)]),
+      "documents": .markups(page.documents),
+      "causes": .one(
+        page.causes.isEmpty
+          ? nil : ["rows": .list(page.causes.map { $0.row(in: page.language) })]),
+      "table": .one(hasTable ? table : nil), "graphs": graphs,
+      "pictures": .markups(
+        page.pictures.enumerated().map { Self.svg($1, id: "picture-\($0 + 1)") }),
+      "wholeRuns": .list(page.showsWholeRuns ? page.runs.enumerated().map(whole) : []),
+      "coverage": .list(
+        (page.covered?.parts(in: page.language) ?? []).map { $0.table(in: page.language) }),
+    ]
+  }
 
-  private static let findings = HTMLVocabulary<[Finding]>(
-    "findings",
-    [
-      .lines("lines", "each with its place") { findings, _ in
-        findings.map { RichText($0.description) }
-      }
-    ])
+  private var graphs: HTMLValue {
+    .list(
+      page.graphs.enumerated().map { number, graph in
+        [
+          "kind": .text(graph.content.rawValue),
+          "svg": .markup(Self.svg(graph.drawing, id: "graph-\(number + 1)")),
+        ]
+      })
+  }
 
-  private static let graph = HTMLVocabulary<(offset: Int, element: Page.Graph)>(
-    "graphs",
-    [
-      .plain("kind", "'stages' or 'states'") { graph, _ in graph.element.content.rawValue },
-      .markup("svg", "the picture") { graph, _ in
-        svg(graph.element.drawing, id: "graph-\(graph.offset + 1)")
-      },
-    ])
-
-  private static let whole = HTMLVocabulary<(offset: Int, element: PageRun)>(
-    "wholeRuns",
-    [
-      .plain("name", "the run's name") { run, _ in run.element.name },
-      .markup("picture", "its timeline") { run, _ in
-        let picture = run.element.picture ?? Drawing(of: run.element.timeline)
-        return svg(picture, id: "run-\(run.offset + 1)")
-      },
-      .lines("lines", "its verdict") { run, _ in
-        run.element.summary.isEmpty ? [] : [RichText(run.element.summary)]
-      },
-      .many("steps", "its steps", step) { run, _ in
-        run.element.steps.enumerated().map { number, row in
-          (number + 1, row, row.sequence.flatMap { run.element.remarks[$0] }, run.element.timeline)
-        }
-      },
-    ])
-
-  private static let step = HTMLVocabulary<
-    (number: Int, row: Timeline.Row, remark: PageRun.Remark?, timeline: Timeline)
-  >(
-    "steps",
-    [
-      .number("number", "its number, from 1") { step, _ in step.number },
-      .plain("time", "its time") { step, _ in
-        step.row.time.label(in: step.timeline.language)
-      },
-      .plain("what", "what happens, in a sentence") { step, _ in
-        step.timeline.words(for: step.row)
-      },
-      .plain("mark", "'illegal' or 'inferred'; nothing for an ordinary step") { step, _ in
-        step.remark?.mark?.name
-      },
-      .lines("details", "transitions and legal alternatives") { step, _ in
-        ((step.remark?.transitions ?? []) + (step.remark?.details ?? [])).map { RichText($0) }
-      },
-    ])
+  /// A run as a picture and a table.
+  private func whole(_ number: Int, _ run: PageRun) -> HTMLFields {
+    let picture = run.picture ?? Drawing(of: run.timeline)
+    return [
+      "name": .text(run.name), "picture": .markup(Self.svg(picture, id: "run-\(number + 1)")),
+      "lines": .lines(run.summary.isEmpty ? [] : [run.summary]),
+      "steps": .list(
+        run.steps.enumerated().map { number, row in
+          let remark = row.sequence.flatMap { run.remarks[$0] }
+          return [
+            "number": .number(number + 1),
+            "time": .text(row.time.label(in: run.timeline.language)),
+            "what": .text(run.timeline.words(for: row)), "mark": .text(remark?.mark?.name),
+            "details": .lines((remark?.transitions ?? []) + (remark?.details ?? [])),
+          ]
+        }),
+    ]
+  }
 
   /// Writes a picture whose ids are its own on the page.
   static func svg(_ drawing: Drawing, id: String) -> String {

@@ -1,25 +1,32 @@
 extension PageMarkup {
   /// The table of several runs; a column that would be empty is left out.
-  static let table = HTMLVocabulary<PageMarkup>(
-    "table",
+  var table: HTMLFields {
+    let (columns, texts) = (columns, Texts(page.language))
+    let left = page.runs.count - Self.mostTableRows
+    return [
+      "columns": .list(columns.map { ["title": .text(words.column($0.key))] }),
+      "judged": .flag(page.data != nil || page.runs.contains { $0.verdict != nil }),
+      "rows": .list(
+        tableRuns.prefix(Self.mostTableRows).map { run in
+          row(run.name, columns.dropFirst().map { $0.cell(run, words) })
+        }),
+      "failures": .list(
+        page.failures.map { failure in
+          let text = failure.error.text(in: page.language)
+          return row(
+            failure.name,
+            columns.dropFirst().map { RunCell(text: $0.key == "fault" ? text : "") })
+        }),
+      "left": left > 0 ? .text(texts["html.left", ["count": "\(left)"]]) : .nothing,
+    ]
+  }
+
+  private func row(_ name: String, _ cells: [RunCell]) -> HTMLFields {
     [
-      .many("columns", "its columns", column) { it, _ in it.columns },
-      .flag("judged", "whether any run has a verdict") { it, _ in
-        it.page.data != nil || it.page.runs.contains { $0.verdict != nil }
-      },
-      .many("rows", "its rows", row) { it, _ in
-        let columns = it.columns
-        return it.tableRuns.prefix(mostTableRows).map { ($0, columns, it.words) }
-      },
-      .many("failures", "the logs that cannot be read", failure) { it, _ in
-        let columns = it.columns
-        return it.page.failures.map { ($0, columns) }
-      },
-      .plain("left", "how many runs are left out") { it, page in
-        let left = it.page.runs.count - mostTableRows
-        return left > 0 ? page.texts["html.left", ["count": "\(left)"]] : nil
-      },
-    ])
+      "name": .text(name),
+      "cells": .list(cells.map { ["text": .text($0.text), "class": .text($0.verdict)] }),
+    ]
+  }
 
   /// The most runs in the table; the script shows all.
   private static let mostTableRows = 500
@@ -36,46 +43,6 @@ extension PageMarkup {
         || column.key == "fault" && !page.failures.isEmpty
     }
   }
-
-  private static let column = HTMLVocabulary<RunColumn>(
-    "columns",
-    [
-      .plain("title", "the title") { column, page in
-        PageWords(page.texts.language).column(column.key)
-      }
-    ])
-
-  private static let row = HTMLVocabulary<
-    (run: PageRun, columns: [RunColumn], words: PageWords)
-  >(
-    "rows",
-    [
-      .plain("name", "the run's name") { row, _ in row.run.name },
-      .many("cells", "the cells after the first", cell) { row, _ in
-        row.columns.dropFirst().map { $0.cell(row.run, row.words) }
-      },
-    ])
-
-  private static let failure = HTMLVocabulary<
-    (failure: CheckResults.Failure, columns: [RunColumn])
-  >(
-    "failures",
-    [
-      .plain("name", "the log's name") { row, _ in row.failure.name },
-      .many("cells", "the cells after the first", cell) { row, page in
-        row.columns.dropFirst().map { column in
-          let isFault = column.key == "fault"
-          return RunCell(text: isFault ? row.failure.error.text(in: page.texts.language) : "")
-        }
-      },
-    ])
-
-  private static let cell = HTMLVocabulary<RunCell>(
-    "cells",
-    [
-      .plain("text", "the text") { cell, _ in cell.text },
-      .plain("class", "the verdict's name, in its cell") { cell, _ in cell.verdict },
-    ])
 }
 
 /// A cell of the table of runs.

@@ -56,6 +56,9 @@ extension Templates {
     files.first { $0.name == name }?.text ?? ""
   }
 
+  /// The path of a file, for messages.
+  func path(of name: String) -> String { files.first { $0.name == name }?.path ?? name }
+
   /// The style sheet of a kind of HTML page: what all have, its own, and the colours of pictures.
   func style(_ page: String) -> String {
     text(of: "base.css") + text(of: "\(page).css") + SVGWriter.colours
@@ -64,10 +67,12 @@ extension Templates {
   /// Whether pages may leave a file of the selection unused.
   func isSpare(_ file: TemplateFile) -> Bool { spare.contains(file.name) }
 
-  /// Splits the language off a name: `document.zh-Hans` is `document` for Chinese.
+  /// Splits the language off a name: `zh-Hans/notes` and `notes.zh-Hans` are `notes` for Chinese.
   private static func parts(of stem: Substring) -> (name: String, language: Language?) {
-    for language in Language.allCases where stem.hasSuffix(".\(language.rawValue)") {
-      return (String(stem.dropLast(language.rawValue.utf8.count + 1)), language)
+    for language in Language.allCases {
+      let tag = language.rawValue
+      if stem.hasPrefix(tag + "/") { return (String(stem.dropFirst(tag.count + 1)), language) }
+      if stem.hasSuffix("." + tag) { return (String(stem.dropLast(tag.count + 1)), language) }
     }
     return (String(stem), nil)
   }

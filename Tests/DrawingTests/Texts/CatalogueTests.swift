@@ -33,16 +33,16 @@ struct CatalogueTests {
     #expect(Dictionary(grouping: keys, by: \.self).filter { $1.count > 1 }.keys.sorted() == [])
   }
 
-  /// Keys as sources and templates write them: `texts["a.b"]`, `texts["a.\(kind)"]`, `{{words.b}}`.
+  /// Keys as sources and templates write them: `texts["a.b"]`, `texts["a.\(kind)"]`, `{{a.b}}`.
   static let usedKeys: Result<Set<String>, any Error> = Result {
     var keys: Set<String> = []
     for folder in ["Sources", "Templates"] {
       let base = root.appending(path: folder).path(percentEncoded: false)
       for path in try FileManager.default.subpathsOfDirectory(atPath: base)
-      where (path.hasSuffix(".swift") || path.hasSuffix(".md")) && !path.contains(".docc/") {
+      where (path.hasSuffix(".swift") || path.hasSuffix(".html")) && !path.contains(".docc/") {
         let text = try String(contentsOfFile: "\(base)/\(path)", encoding: .utf8)
         let code = text.split(separator: "\n").filter { line in
-          (line.contains("exts") || line.contains("\"") || line.contains("{{words."))
+          (line.contains("exts") || line.contains("\"") || line.contains("{{"))
             && !line.drop(while: \.isWhitespace).hasPrefix("//")
         }.joined(separator: "\n")
         keys.formUnion(
@@ -51,9 +51,9 @@ struct CatalogueTests {
         for choice in code.matches(of: /[tT]exts\[\s*[\w.= ]+ \? "([^"]+)" : "([^"]+)"/) {
           keys.formUnion([String(choice.output.1), String(choice.output.2)])
         }
-        // The title of a page, and the texts of pages as templates name them.
-        keys.formUnion(code.matches(of: /title: "(page\.\w+)"/).map { String($0.output.1) })
-        keys.formUnion(code.matches(of: /\{\{words\.(\w+)\}\}/).map { "page.\($0.output.1)" })
+        // Texts of pages by their keys, and those that pages of HTML name.
+        keys.formUnion(code.matches(of: /"(page\.(?!html|js|css)\w+)"/).map { String($0.output.1) })
+        keys.formUnion(code.matches(of: /\{\{(\w+\.[\w.]+)\}\}/).map { String($0.output.1) })
       }
     }
     return keys

@@ -19,7 +19,7 @@ import Testing
     _ pages: [String: String], pictures: [ReportFile] = []
   ) async throws -> [String: String] {
     let files = pages.map { ReportFile(path: $0.key, bytes: Array($0.value.utf8)) }
-    let templates = try SiteTemplates(TemplateFolder.bundled(), in: [.english])
+    let templates = try SiteTemplates(TemplateFolder.bundled())
     let written = await Site(of: files + pictures, outlines: [(.english, outline)])
       .files(with: templates)
     return Dictionary(
@@ -102,10 +102,10 @@ import Testing
     let own = TemplateFile(name: "site.html", path: "mine/site.html", text: "{{titel}}")
     let templates = try TemplateFolder.bundled().replacing(with: [own])
     let error = #expect(throws: LifelineError.self) {
-      try SiteTemplates(templates, in: [.english])
+      try SiteTemplates(templates)
     }
     #expect(
-      error?.description == "mine/site.html:1:1: unknown tag 'titel'; did you mean 'title'?")
+      error?.description == "mine/site.html:1:1: there is no place 'titel'; did you mean 'title'?")
   }
 }
 

@@ -95,6 +95,6 @@ import Testing
       try Self.page().html(with: templates)
     }
     #expect(
-      error?.description == "mine/page.html:1:4: unknown tag 'titel'; did you mean 'title'?")
+      error?.description == "mine/page.html:1:4: there is no place 'titel'; did you mean 'title'?")
   }
 }
