@@ -122,6 +122,7 @@ extension ReportIndex {
           id, of: self, pictures: ReportPictures(), language: language, sources: sources)
         for (call, scenario) in page.calls {
           do throws(PartRequest.Mistake) {
+            let call = call.naming(sources.files[call.place.file] ?? [:], &mistakes)
             let request = try PartRequest(
               call, around: scenario, usual: page.usualModel, in: self)
             if request.language != nil {

@@ -17,7 +17,7 @@ public struct Report: Sendable {
   /// The pages; `nil` for the bundled ones.
   package var sources: PageSources?
   /// The files that regions of a page name, by the words of the page.
-  package var regionFiles: [String: RegionFile] = [:]
+  package var regionFiles: [String: PartFile] = [:]
   /// The files of scenarios, by the ids that they have.
   package var scenarioFiles: [ScenarioID: String] = [:]
   /// The content of the pages.
@@ -97,6 +97,9 @@ public struct Report: Sendable {
     let ids = Set(own.map(\.run.scenario.id))
     content.runs = own + content.runs.filter { !ids.contains($0.run.scenario.id) }
   }
+
+  /// The number of recorded runs.
+  package var recordedRuns: Int { content.recordedRuns.count }
 
   /// Adds checked runs of a log, with verdicts, pictures and the most similar scenario of each.
   ///

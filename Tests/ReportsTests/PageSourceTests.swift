@@ -134,3 +134,83 @@ struct PageSourceTests {
       ])
   }
 }
+
+/// What the parts show that neither the built-in pages nor regions had before.
+struct PartTests {
+  private func page(_ text: String, locale: Language = .english) async throws -> String {
+    let own = TemplateFile(name: "notes.md", text: text)
+    let report = try Report(
+      Lamp.content(), pages: PageSources(bundledTemplates(), replacedBy: [own]))
+    let files = try await report.files(in: [locale])
+    return String(decoding: try #require(files.first).bytes, as: UTF8.self)
+  }
+
+  @Test func `a chart is a table of states and transitions`() async throws {
+    #expect(
+      try await page("<!-- lifeline:chart -->").hasSuffix(
+        """
+        | State | Event | Condition | Target | Sends |
+        | --- | --- | --- | --- | --- |
+        | Dark | `user.press` | | Bright | |
+        | Bright | `user.press` | | Dark | |
+
+        """))
+  }
+
+  @Test func `runs are compared in a timeline or in a graph`() async throws {
+    let page = try await page(
+      "<!-- lifeline:compare on twice -->\n<!-- lifeline:compare --kind graph on twice -->")
+    #expect(page.contains("A: on Switch on; B: twice Switch on and off"), "\(page)")
+    #expect(page.contains("](pictures/en/on-twice-compare.svg)"))
+    #expect(page.contains("](pictures/en/on-twice-compare-graph.svg)"))
+  }
+
+  @Test func `options stand before or behind what is shown`() async throws {
+    let (before, behind) = (
+      try await page("<!-- lifeline:graph --stages on -->"),
+      try await page("<!-- lifeline:graph on --stages -->")
+    )
+    #expect(before == behind && before.contains("](pictures/en/on-graph-stages.svg)"))
+  }
+
+  @Test func `a figure is drawn as the document has it, as the model has it, or as both`()
+    async throws
+  {
+    let own = TemplateFile(
+      name: "notes.md",
+      text: """
+        <!-- lifeline:figure F7-1 -->
+        <!-- lifeline:figure F7-1 --as both -->
+        """)
+    let report = try Report(
+      Lamp.content(), pages: PageSources(bundledTemplates(), replacedBy: [own]))
+    let files = try await report.files(in: [.english])
+    #expect(
+      files.map(\.path).filter { $0.hasSuffix(".svg") } == [
+        "pictures/en/F7-1-figure.svg", "pictures/en/F7-1-figure-both.svg",
+      ])
+    let both = try #require(files.last { $0.path.hasSuffix("both.svg") })
+    let text = String(decoding: both.bytes, as: UTF8.self)
+    #expect(text.contains("−lampWillDim:"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("compare on", "'compare' needs two runs: scenarios by their ids, or logs"),
+    ("check", "'check' needs a log"),
+    ("chart Lamb", "unknown model 'Lamb'; did you mean 'Lamp'?"),
+    ("figure F7", "unknown figure 'F7'; did you mean 'F7-1'?"),
+    ("compare on twice --kind grph", "unknown kind 'grph'; did you mean 'graph'?"),
+  ])
+  func `a mistake in a part is told`(marker: String, message: String) async {
+    let error = await #expect(throws: LifelineError.self) {
+      try await page("<!-- lifeline:\(marker) -->")
+    }
+    #expect(error?.description.hasSuffix(message) == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `every part is in the list, in each language`() {
+    for language in Language.allCases {
+      #expect(Report.parts(in: language).allSatisfy { !$0[2].hasPrefix("part.") })
+    }
+  }
+}

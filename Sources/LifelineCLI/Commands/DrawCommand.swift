@@ -2,7 +2,7 @@ import ArgumentParser
 import Lifeline
 
 /// `lifeline draw`: draws a state graph or a timeline.
-struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
+struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "draw",
     abstract: "Draw a state graph or a timeline.",
@@ -29,6 +29,8 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
         lifeline draw timeline 001-2 --theme docc -o My.docc/home.svg
                                                       and home~dark.svg beside it
         lifeline draw timeline 002-2 --time proportional --title -o five.svg
+        lifeline draw figure F004-1 --as both -o f.svg
+                                                      a document's figure and the model
         lifeline draw timeline trace.jsonl --page-height 900 -o day.svg
         lifeline draw timeline trace.jsonl -T dot | dot -Kneato -n2 -Tsvg
         lifeline draw graph --root process -T mermaid
@@ -40,12 +42,12 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
 
   /// The kinds of pictures.
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case graph, timeline
+    case graph, timeline, figure
   }
 
   @Argument(
     help: ArgumentHelp(
-      "The kind of picture, graph or timeline, and what to draw: the id of a scenario, a scenario file (YAML), a trace or a log; or a chart (SCXML or Mermaid), whose kind is a graph; - is standard input.",
+      "The kind of picture, graph, timeline or figure, and what to draw: the id of a scenario or of a figure, a scenario file (YAML), a trace or a log; or a chart (SCXML or Mermaid), whose kind is a graph; - is standard input.",
       valueName: "kind|scenario|trace|chart"), completion: Completions.runs)
   var words: [String] = []
   @OptionGroup var model: ModelOption
@@ -61,6 +63,10 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
     help: ArgumentHelp(
       "Scale a PNG by this factor, 0.1 to 10. (default: 1)", valueName: "factor"))
   var scale: Double?
+  @Option(
+    name: .customLong("as"),
+    help: "What to show of a figure: what the document or the model has, or both.")
+  var side: FigureSide?
   @OptionGroup(title: "Timelines") var timeline: TimelineOptions
   @OptionGroup(title: "Graphs") var graph: GraphOptions
 
@@ -77,7 +83,7 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
     if given == nil, words.first.map(Self.isMisspelt) == true {
       // As the parser says it, so that `ParserMistake` finds the nearest.
       let value = "The value '\(words[0])' is invalid for '<kind>'."
-      throw ValidationError("\(value) Please provide one of 'graph' and 'timeline'.")
+      throw ValidationError("\(value) Please provide one of 'graph', 'timeline' and 'figure'.")
     }
     if words.count > 1 { throw ValidationError("name one run, not also \(words[1])") }
     let isRun = !words.isEmpty || model.model == usual && !stimuli.isEmpty
@@ -104,6 +110,17 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
     if kind == .graph, let option = timeline.firstGiven {
       throw ValidationError("\(option) only applies to timelines; leave it out")
     }
+    if side != nil, kind != .figure {
+      throw ValidationError("--as only applies to figures; leave it out")
+    }
+    if kind == .figure {
+      if let option = graph.firstGiven ?? timeline.firstGiven {
+        throw ValidationError("\(option) does not apply to figures; leave it out")
+      }
+      if story == nil {
+        throw ValidationError("name a figure; 'lifeline list figures' lists all")
+      }
+    }
     if kind == .timeline, let option = graph.firstGiven {
       throw ValidationError("\(option) only applies to graphs; leave it out")
     }
@@ -117,22 +134,40 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
     }
   }
 
-  var inputs: [String?] { [story, model.model, reading.importer] }
+  var inputs: [String?] { [kind == .figure ? nil : story, model.model, reading.importer] }
   var outputs: [String?] { output.paths(look.theme) }
 
-  func run() throws {
+  func run() async throws {
     let format = try output.format(else: WrittenFormat(.svg))
     if scale != nil, format.picture != .png {
       throw LifelineError.ofCommandLine { texts in
         texts["error.draw.scale", ["format": format.name]]
       }
     }
+    if kind == .figure { return try await drawFigure(as: format) }
     let drawn = try subject()
     if kind == .graph, format.picture?.hasThemes ?? true { try graph.refuseTooLarge(drawn) }
     guard let format = format.picture else {
       return try output.file.write(page.bytes(of: html(of: drawn)))
     }
     var picture = try picture(of: drawn)
+    picture.showsTitle = look.title
+    picture.scale = scale ?? 1
+    try write(picture, as: format)
+  }
+
+  /// Draws a figure of a document.
+  private func drawFigure(as format: WrittenFormat) async throws {
+    let report = try await Report.builtIn(searches: false)
+    let graph = try report.figure(
+      story ?? "", as: side ?? .document, in: locale.locale)
+    guard let format = format.picture else {
+      let drawing = try Picture(graph).drawing()
+      return try output.file.write(
+        page.bytes(
+          of: Page(title: drawing.title, language: locale.locale, pictures: [drawing])))
+    }
+    var picture = Picture(graph)
     picture.showsTitle = look.title
     picture.scale = scale ?? 1
     try write(picture, as: format)
@@ -159,7 +194,7 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
   private func picture(of drawn: PictureSubject) throws(LifelineError) -> Picture {
     switch kind {
     case .timeline: try timeline.picture(of: drawn, in: locale.locale)
-    case .graph: try graph.picture(of: drawn, in: locale.locale)
+    case .graph, .figure: try graph.picture(of: drawn, in: locale.locale)
     }
   }
 
@@ -201,3 +236,5 @@ struct DrawCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
       trace: try Run(stimuli.steps, on: model, settings: settings.events(for: model)).trace)
   }
 }
+
+extension FigureSide: ExpressibleByArgument {}

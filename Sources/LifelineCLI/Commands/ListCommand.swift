@@ -20,7 +20,7 @@ struct ListCommand: ParsableCommand, TakesLocale {
     case launchOptions = "launch-options"
     case timeLimits = "time-limits"
     case leftOut = "left-out"
-    case claims, events, formats, importers
+    case claims, figures, events, formats, importers, parts
   }
 
   @Argument(help: "What to list.")
@@ -67,16 +67,26 @@ struct ListCommand: ParsableCommand, TakesLocale {
       try BuiltIn.read(BuiltInLibrary.leftOut).map {
         ["\($0.id)", $0.title.text(in: language), $0.says.text(in: language)]
       }
-    case .claims:
-      try BuiltIn.read(BuiltInLibrary.claims).map {
-        ["\($0.id)", $0.kind.rawValue, $0.verdict.rawValue, $0.says.text(in: language)]
-      }
+    case .claims, .figures: try ofDocuments(in: language)
+    case .parts: Report.parts(in: language)
     case .events: try events(in: language)
     case .formats: Formats.rows
     case .importers:
       Importer.all.map {
         [$0.id, $0.title + ($0.readsBareWordsIfNamed ? " (bare words only with --importer)" : "")]
       }
+    }
+  }
+
+  private func ofDocuments(in language: Language) throws(LifelineError) -> [[String]] {
+    guard subject == .figures else {
+      return try BuiltIn.read(BuiltInLibrary.claims).map {
+        ["\($0.id)", $0.kind.rawValue, $0.verdict.rawValue, $0.says.text(in: language)]
+      }
+    }
+    return try BuiltIn.read(BuiltInLibrary.documents).flatMap(\.figures).map { figure in
+      let scenarios = figure.scenarios.map(\.description).joined(separator: " ")
+      return [figure.id, figure.caption.text(in: language), scenarios]
     }
   }
 

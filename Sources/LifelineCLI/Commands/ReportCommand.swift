@@ -113,7 +113,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     let progress = Progress(Texts(locale ?? .english)["progress.report"])
     defer { progress?.end() }
     var report = try await report(searches: sources.needsSearch)
-    report.sources = sources
+    report.sources = try report.sources(sources, model: page.model.model)
     report.theme = theme ?? folder.theme ?? .automatic
     let languages = locale.map { [$0] } ?? Language.allCases
     let files =
@@ -157,12 +157,12 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     if isBuiltIn {
       var report = try await Report.builtIn(searches: searches)
       report.scope = output == nil && !site ? .showcase : .everything
-      try add(trace, of: nil, to: &report)
+      try report.add(logs: trace, of: nil, reading: reading)
       return report
     }
     if page.model.model == nil, page.scenarios.isEmpty {
       var report = try await Report.builtIn(searches: false)
-      try add(trace, of: nil, to: &report)
+      try report.add(logs: trace, of: nil, reading: reading)
       report.keepRecordings()
       return report
     }
@@ -173,25 +173,8 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
       let name = path.split(separator: "/").last.map(String.init) ?? path
       report.addToFirstModel(ModelReader.read(file.bytes, file: name).findings.forDrawing)
     }
-    try add(trace, of: page.model.model, to: &report)
+    try report.add(logs: trace, of: page.model.model, reading: reading)
     return report
-  }
-
-  /// Checks recorded runs and adds them.
-  private func add(
-    _ logs: [String], of model: String?, to report: inout Report
-  ) throws(LifelineError) {
-    var checker = RunChecker()
-    for log in logs {
-      // The page must not depend on the folder of the log.
-      let name = log.split(separator: "/").last.map(String.init) ?? log
-      let runs = try Run.all(
-        [log], model: model, settings: .none(), reading: reading,
-        among: &checker.models)
-      report.add(
-        try checker.check(runs, of: log, named: name, isModelRequested: model != nil), named: name,
-        text: log == "-" ? nil : try? InputFile(log).text())
-    }
   }
 
   /// Fills the regions of pages, or with `--check` fails when they are out of date.

@@ -42,7 +42,8 @@ struct FilledFile {
     var report = report
     self.theme = theme ?? written?.theme(of: pageName) ?? .automatic
     report.theme = self.theme
-    try report.addFiles(namedIn: text, of: path, model: model)
+    report.regionFiles = try report.addFiles(
+      Report.files(namedIn: text), of: path, model: model)
     let filled = try await report.filling(
       text, file: path, pictures: pictureFolder, in: language)
     guard filled.regions > 0 else { throw Self.noRegion(in: path) }

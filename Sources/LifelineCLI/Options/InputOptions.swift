@@ -126,6 +126,11 @@ struct ImporterOption: ParsableArguments {
       valueName: "importer|file.yaml"), completion: Completions.importers)
   var importer: String?
 
+  /// No importer, for the files that pages name.
+  static func none() throws(LifelineError) -> ImporterOption {
+    do { return try parse([]) } catch { throw LifelineError(describing: error) }
+  }
+
   private var file: String? {
     importer.flatMap { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") ? $0 : nil }
   }

@@ -22,12 +22,14 @@ extension Report {
     try add(runs)
   }
 
-  /// Adds the charts and scenarios that the regions of a page name, relative to the page; the scenarios
-  /// run on a model, or on what each names.
+  /// Adds the charts, scenarios and logs that markers in a page name, relative to the page; scenarios
+  /// run on a model, and logs are judged by it, or by what each names.
+  ///
+  /// - Returns: What they are in the report, by the words of the page.
   mutating func addFiles(
-    namedIn text: String, of page: String, model argument: String?
-  ) throws(LifelineError) {
-    let words = Self.files(namedIn: text)
+    _ words: [String], of page: String, model argument: String?
+  ) throws(LifelineError) -> [String: PartFile] {
+    var files: [String: PartFile] = [:]
     let asked = words.contains(where: Run.isScenario) ? argument : nil
     let usual = try asked.map { name throws(LifelineError) in
       try Self.ownModel(name, Model(name))
@@ -38,14 +40,55 @@ extension Report {
         if Run.isScenario(path) {
           let (id, run) = try run(path, on: usual)
           if let run { try add([run]) }
-          regionFiles[word] = .scenario(id)
+          files[word] = .scenario(id)
+        } else if ModelReader.isModel(path: path) {
+          files[word] = .chart(add(Self.ownModel(path, try Model(path, isDrawn: true))))
         } else {
-          regionFiles[word] = .chart(add(Self.ownModel(path, try Model(path, isDrawn: true))))
+          let first = recordedRuns + 1
+          let logs = try LogArguments.files(named: [path], notesIn: Texts(.english))
+          try add(logs: logs, named: logs == [path] ? word : nil, of: argument)
+          files[word] = .log(Array(first..<recordedRuns + 1))
         }
       } catch {
-        regionFiles[word] = .unreadable(error.lines(in: .english))
+        files[word] = .unreadable(error.lines(in: .english))
       }
     }
+    return files
+  }
+
+  /// Checks the runs of logs and adds them.
+  ///
+  /// - Parameters:
+  ///   - logs: The paths.
+  ///   - name: What pages call each; `nil` for the name of its file, so that a page does not depend
+  ///     on its folder.
+  ///   - model: The model that judges them; `nil` for that of each.
+  ///   - reading: The importer.
+  mutating func add(
+    logs: [String], named name: String? = nil, of model: String?,
+    reading: ImporterOption? = nil
+  ) throws(LifelineError) {
+    let reading = if let reading { reading } else { try ImporterOption.none() }
+    var checker = RunChecker()
+    for log in logs {
+      let name = name ?? log.split(separator: "/").last.map(String.init) ?? log
+      let runs = try Run.all(
+        [log], model: model, settings: .none(), reading: reading, among: &checker.models)
+      add(
+        try checker.check(runs, of: log, named: name, isModelRequested: model != nil), named: name,
+        text: log == "-" ? nil : try? InputFile(log).text())
+    }
+  }
+
+  /// Pages of one's own with the files that they name, which are added.
+  mutating func sources(
+    _ sources: PageSources, model: String?
+  ) throws(LifelineError) -> PageSources {
+    var sources = sources
+    for (page, files) in sources.namedFiles {
+      sources.files[page] = try addFiles(files, of: page, model: model)
+    }
+    return sources
   }
 
   /// The files that regions of a page name; none for another file.

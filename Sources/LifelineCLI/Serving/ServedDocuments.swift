@@ -48,7 +48,8 @@ struct ServedDocuments: Sendable {
     for chart in names.charts.reversed() { try report.add([], model: chart) }
     // Regions know the built-in scenarios by their ids.
     try report.add(names.scenarios.filter(InputFile.isPath), model: model ?? onlyChart)
-    try report.addFiles(namedIn: text, of: page, model: model ?? onlyChart)
+    report.regionFiles = try report.addFiles(
+      Report.files(namedIn: text), of: page, model: model ?? onlyChart)
     return try await report.page(filling: text, file: page, in: language)
   }
 

@@ -68,19 +68,26 @@ public struct ComparedRuns: Sendable {
   /// The titles for pictures: those of the first model, with additional ones of the others.
   package var words: Statechart? {
     models.map(\.chart.statechart).reduce(nil) { words, chart in
-      guard var all = words else { return chart }
-      all.children += chart.children
-      all.glossary.events += chart.glossary.events
-      all.glossary.participants += chart.glossary.participants.filter { term in
-        !all.glossary.participants.contains { $0.name == term.name }
-      }
-      all.glossary.stages += chart.glossary.stages.filter { all.glossary[$0.stage] == nil }
-      return all
+      words.map { $0.withWords(of: chart) } ?? chart
     }
   }
 
   /// Compares the runs.
   public func comparison(_ scope: Scope?) -> RunsComparison {
     RunsComparison(of: runs.map(\.trace), scope: scope)
+  }
+}
+
+extension Statechart {
+  /// The chart with the titles of another besides its own, for pictures of runs of both.
+  package func withWords(of other: Statechart) -> Statechart {
+    var all = self
+    all.children += other.children
+    all.glossary.events += other.glossary.events
+    all.glossary.participants += other.glossary.participants.filter { term in
+      !all.glossary.participants.contains { $0.name == term.name }
+    }
+    all.glossary.stages += other.glossary.stages.filter { all.glossary[$0.stage] == nil }
+    return all
   }
 }

@@ -39,10 +39,7 @@ extension ReportContent {
         ComparedRun(
           title: $0.scenario.title, model: $0.scenario.model ?? usual, trace: $0.run.trace)
       }
-      + recordedRuns.map {
-        ComparedRun(
-          title: LocalizedText($0.run.name), model: $0.run.model.name, trace: $0.run.trace)
-      }
+      + recordedRuns.map(\.run.asCompared)
     let pairs = all.map(\.model).eachOnce.flatMap { model in
       let own = all.filter { $0.model == model }
       return zip(own, own.dropFirst())

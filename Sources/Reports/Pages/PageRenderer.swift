@@ -131,7 +131,22 @@ package struct PageRenderer: Sendable {
   }
 
   func picture(_ id: PictureID) -> PageImage? {
-    pictures.picture(id) { besidePage?($0) ?? address(ofFile: $0) }
+    let id = isReport ? id : besidePage(id)
+    return pictures.picture(id) { besidePage?($0) ?? address(ofFile: $0) }
+  }
+
+  /// The picture of a recorded run as the files beside a page of the user's are called.
+  private func besidePage(_ id: PictureID) -> PictureID {
+    func asked(_ kind: PartPicture.Kind, _ number: Int) -> PictureID {
+      let name = content.recordedRuns[number - 1].run.name
+      return .asked(
+        PartPicture(kind: kind, model: "", runs: [.recorded(number, name: name)]))
+    }
+    return switch id {
+    case .recordedTimeline(let number): asked(.run, number)
+    case .recordedPath(let number): asked(.course, number)
+    default: id
+    }
   }
 
   /// The title of a state, or its id when it has none.

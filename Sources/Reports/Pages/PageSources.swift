@@ -8,8 +8,17 @@ package struct PageSources: Sendable {
   /// built-in pages.
   private(set) var own: [PageSource]?
 
+  /// The files that pages name, by the path of the page and the words in it.
+  package var files: [String: [String: PartFile]] = [:]
+
   /// No pages.
   init() {}
+
+  /// The files that each page of one's own names, as it writes them.
+  package var namedFiles: [(page: String, files: [String])] {
+    let all = (own ?? []) + parts.values.flatMap(\.values)
+    return all.map { ($0.path, $0.calls.flatMap(\.files).eachOnce) }.filter { !$0.files.isEmpty }
+  }
 
   /// Reads pages.
   ///
@@ -143,6 +152,8 @@ extension PageRenderer {
 
   private func blocks(of call: PartCall) -> [Block] {
     // What cannot be read was told before anything was drawn.
+    var mistakes: [Finding] = []
+    let call = call.naming(sources.files[call.place.file] ?? [:], &mistakes)
     guard let request = try? PartRequest(call, around: scenario, usual: usualModel, in: index)
     else {
       return []

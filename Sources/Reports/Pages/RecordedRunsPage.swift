@@ -56,7 +56,7 @@ extension PageRenderer {
   fileprivate func number(of page: PageID) -> Int? { page.subject.flatMap { Int($0) } }
 
   /// A recorded run: the verdict, what is wrong, its pictures, and the nearest scenario.
-  fileprivate func blocks(_ recorded: RecordedRunsPage.Numbered) -> [Block] {
+  func blocks(_ recorded: RecordedRunsPage.Numbered) -> [Block] {
     let (run, words) = (recorded.recording.run, words(about: recorded))
     let remarks = words.remarks.map { RichText($0) }
     let log = recorded.recording.log.map { Block.listing(Listing(text: $0.text)) }

@@ -260,7 +260,7 @@ private struct Uses {
 
 extension Document {
   /// The figures, in the document's order.
-  var figures: [Figure] {
+  package var figures: [Figure] {
     contents.compactMap { if case .figure(let figure) = $0 { figure } else { nil } }
   }
 }

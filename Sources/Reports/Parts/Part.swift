@@ -29,18 +29,25 @@ struct Part: Sendable {
     case anyScenario
     /// Names of pages, or none.
     case pages
+    /// A figure of a document.
+    case figure
+    /// Scenarios and recorded runs; for none, all recorded runs.
+    case runs
+    /// The name of a model; for none, that of the page.
+    case model
   }
 
   enum Options: Sendable {
     case none, language, picture
-    case graph, timeline, callbacks
+    case graph, timeline, callbacks, figure, compare
   }
 
   init(
-    _ name: String, _ subject: Subject, options: Options = .language,
+    _ name: String, _ subject: Subject, options: Options = .language, needsSearch: Bool = false,
     _ blocks: @escaping @Sendable (PartRequest, PageRenderer) -> [Block]
   ) {
     (self.name, self.subject, self.options, self.blocks) = (name, subject, options, blocks)
+    self.needsSearch = needsSearch
   }
 
   /// A part about a whole report, or about the page on which it is.
@@ -48,13 +55,12 @@ struct Part: Sendable {
     _ name: String, needsSearch: Bool = false,
     _ blocks: @escaping @Sendable (PageRenderer) -> [Block]
   ) {
-    self.init(name, .page, options: .none) { _, page in blocks(page) }
-    self.needsSearch = needsSearch
+    self.init(name, .page, options: .none, needsSearch: needsSearch) { _, page in blocks(page) }
   }
 
   /// All parts, in the order of lists.
   static let all: [Part] = [
-    timeline, path, graph, callbacks, claims, calledWhen,
+    timeline, path, graph, figure, compare, check, callbacks, claims, calledWhen, chart, coverage,
     navigation, translations, neighbours, pages, contents,
     about, sections, summary, steps,
     showcase, overview, everyday, documents, charts, scenarios, runs,
@@ -80,8 +86,44 @@ extension Part {
   }
 }
 
+extension Part {
+  /// A figure of a document.
+  static let figure = Part("figure", .figure, options: .figure) { request, page in
+    guard let id = request.picture?.figure, let (document, figure) = page.index.figure(id) else {
+      return []
+    }
+    let source = page.texts["page.document"] + " \(document.id.description)"
+    let caption = source + page.texts["page.comma"] + page.text(figure.caption)
+    let drawn = page.asked(request)
+    return page.isReport && !drawn.isEmpty ? drawn + [.paragraph(.emphasis(caption))] : drawn
+  }
+  /// Runs in one picture.
+  static let compare = Part("compare", .runs, options: .compare) { request, page in
+    page.asked(request)
+  }
+  /// Recorded runs: whether they conform, what is wrong, and their pictures.
+  static let check = Part("check", .runs) { request, page in
+    let numbers = request.runs.compactMap { run in
+      if case .recorded(let number, _) = run { number } else { nil }
+    }
+    return numbers.flatMap { number -> [Block] in
+      let run = page.content.recordedRuns[number - 1]
+      let name = Block.paragraph(.strong(.code(run.run.name)))
+      return (numbers.count > 1 ? [name] : []) + page.blocks((run, number))
+    }
+  }
+}
+
 // Tables.
 extension Part {
+  /// The states and transitions of a chart.
+  static let chart = Part("chart", .model) { request, page in
+    page.model(of: request).map { page.chartBlocks(of: $0) } ?? []
+  }
+  /// What scenarios cover of a model.
+  static let coverage = Part("coverage", .model, needsSearch: true) { request, page in
+    page.model(of: request).map { page.coverageBlocks(of: $0) } ?? []
+  }
   static let callbacks = Part("callbacks", .scenario, options: .callbacks) { request, page in
     guard let judged = page.run(of: request) else { return [] }
     let table = page.callbacks(of: judged.run)
@@ -93,4 +135,27 @@ extension Part {
     page.run(of: request).map { JudgedClaim.all($0).flatMap(page.blocks) } ?? []
   }
   static let calledWhen = Part("called-when", .page) { _, page in page.calledWhen() }
+}
+
+extension Report {
+  /// The parts of pages: the name, what follows it, and what it shows.
+  package static func parts(in language: Language) -> [[String]] {
+    let texts = Texts(language)
+    return Part.all.map { [$0.name, $0.subject.words, texts["part.\($0.name)"]] }
+  }
+}
+
+extension Part.Subject {
+  /// What follows the name of a part, as help writes it.
+  fileprivate var words: String {
+    switch self {
+    case .page: ""
+    case .scenario, .path: "SCENARIO"
+    case .anyScenario: "[SCENARIO|CHART]"
+    case .pages: "[PAGE…]"
+    case .figure: "FIGURE"
+    case .runs: "[SCENARIO|LOG…]"
+    case .model: "[CHART]"
+    }
+  }
 }

@@ -3,6 +3,10 @@ struct PartRequest: Sendable {
   let part: Part
   /// The scenario that it names, or that its page is about; `nil` for none.
   var scenario: ScenarioID?
+  /// The model that it names; `nil` for that of the page.
+  private(set) var model: String?
+  /// The runs that it names.
+  private(set) var runs: [PartRun] = []
   /// The pages that it names.
   var pages: [PageID] = []
   /// The picture that it asks for; `nil` for another part, or for the usual one of a report.
@@ -16,7 +20,16 @@ struct PartRequest: Sendable {
 
   /// The picture that is drawn for it alone; `nil` where there is none, or the usual one of a report.
   var askedPicture: PartPicture? {
-    isMermaid || picture?.kind != .graph && !isDrawnOtherwise ? nil : picture
+    let hasUsual = picture?.kind == .timeline || picture?.kind == .path
+    return isMermaid || hasUsual && !isDrawnOtherwise ? nil : picture
+  }
+
+  /// The pictures of a page that is filled in place: its own, or those of the runs that it checks.
+  var picturesBesidePage: [PartPicture] {
+    guard picture == nil else { return [picture].compactMap(\.self) }
+    return runs.flatMap { run in
+      [.run, .course].map { PartPicture(kind: $0, model: "", runs: [run]) }
+    }
   }
 
   /// Whether it asks for a picture with options, or as text.
@@ -80,7 +93,7 @@ struct PartRequest: Sendable {
       throw Mistake(unknownPart: first)
     }
     self.part = part
-    var words = PartWords(call, in: index)
+    var words = PartWords(call, of: part, in: index)
     switch part.subject {
     case .page: break
     case .scenario:
@@ -88,8 +101,13 @@ struct PartRequest: Sendable {
     case .path: scenario = words.namesSubject || around == nil ? try words.path() : around
     case .anyScenario: scenario = words.namesSubject ? try words.scenario() : around
     case .pages: while words.namesSubject { pages.append(try words.page()) }
+    case .model: model = words.namesSubject ? try words.model() : usual
+    case .runs: runs = try words.runs(atLeast: part.kind == .compare ? 2 : 1)
+    case .figure: break
     }
     picture = part.kind.map { words.picture($0, of: scenario, usual: usual) }
+    picture?.runs = runs
+    if part.subject == .figure { picture?.figure = try words.figure() }
     while let option = try words.option(of: part) {
       option.read(try words.value(of: option, on: picture), &self)
     }
@@ -110,6 +128,13 @@ struct PartRequest: Sendable {
     case .language: return [locale]
     case .callbacks: return [PictureOption("folded", .nothing) { $1.isFolded = true }, locale]
     case .picture: return ofPictures
+    case .figure: return [PictureOption("as", word: \.drawn.side)] + ofPictures
+    case .compare:
+      let kind = PictureOption<Self>("kind", .word(of: ["timeline", "graph"])) {
+        $1.drawn.comparesPaths = $0 == "graph"
+      }
+      return [kind] + Timeline.Options.all.map { $0.within(\.drawn.timeline) }
+        + StateGraph.Options.all.map { $0.within(\.drawn.graph) } + ofPictures
     case .timeline: return Timeline.Options.all.map { $0.within(\.drawn.timeline) } + ofPictures
     case .graph:
       let model = PictureOption<Self>(modelOption, .word(of: models)) { $1.drawn.model = $0 }

@@ -12,11 +12,36 @@ struct PartWords {
   private var values: [String: Place] = [:]
   private let index: ReportIndex
 
-  init(_ call: PartCall, in index: ReportIndex) {
+  init(_ call: PartCall, of part: Part, in index: ReportIndex) {
     kind = call.words.first
     place = call.place
-    rest = call.words.dropFirst()
+    rest = []
     self.index = index
+    let options = options(of: part)
+    rest = Self.sorted(call.words.dropFirst()) { word in
+      options.first { $0.word == word }.map { $0.value != .nothing } ?? !word.contains("=")
+    }
+  }
+
+  /// The words with those that are no options, nor their values, before all others: options may
+  /// stand anywhere.
+  private static func sorted(
+    _ words: ArraySlice<PartCall.Word>, takesValue: (String) -> Bool
+  ) -> ArraySlice<PartCall.Word> {
+    var (subjects, options): ([PartCall.Word], [PartCall.Word]) = ([], [])
+    var rest = words
+    while let word = rest.popFirst() {
+      guard word.text.hasPrefix("--") else {
+        subjects.append(word)
+        continue
+      }
+      options.append(word)
+      if takesValue(word.text), let value = rest.first, !value.text.hasPrefix("--") {
+        options.append(value)
+        rest = rest.dropFirst()
+      }
+    }
+    return ArraySlice(subjects + options)
   }
 
   /// Whether the next word is no option.
@@ -47,6 +72,58 @@ struct PartWords {
     return index.pages.first { $0.kind.name == word.text }
       ?? PageID(PageKind.all.first { $0.name == word.text } ?? IndexPage.kind)
   }
+
+  /// A figure of a document, by its id.
+  mutating func figure() throws(Mistake) -> String {
+    let all = index.content.documents.flatMap(\.figures).map(\.id)
+    guard let word = rest.popFirst() else {
+      throw Mistake(
+        "'\(kind?.text ?? "")' needs a figure's id; 'lifeline list figures' names them",
+        at: kind?.place ?? place)
+    }
+    guard all.contains(word.text) else {
+      throw Mistake(unknown: "figure", word, among: all, "'lifeline list figures' names them")
+    }
+    return word.text
+  }
+
+  /// A model, by its name.
+  mutating func model() throws(Mistake) -> String {
+    guard let word = rest.popFirst() else { return "" }
+    let all = index.content.models.map(\.name)
+    guard all.contains(word.text) else { throw Mistake("model", word, among: all) }
+    return word.text
+  }
+
+  /// Scenarios by their ids, and recorded runs as `#1`; all of these if none is named.
+  mutating func runs(atLeast least: Int) throws(Mistake) -> [PartRun] {
+    let recorded = index.content.recordedRuns.enumerated().map { number, run in
+      PartRun.recorded(number + 1, name: run.run.name)
+    }
+    var runs: [PartRun] = []
+    while namesSubject {
+      if let word = rest.first, word.text.hasPrefix("#"), let number = Int(word.text.dropFirst()),
+        recorded.indices.contains(number - 1)
+      {
+        rest = rest.dropFirst()
+        runs.append(recorded[number - 1])
+      } else {
+        runs.append(.scenario(try scenario()))
+      }
+    }
+    if runs.isEmpty { runs = recorded }
+    guard runs.count >= least, runs.count <= Self.mostRuns else {
+      let needs =
+        runs.count > least
+        ? "takes at most \(Self.mostRuns) runs"
+        : least > 1 ? "needs two runs: scenarios by their ids, or logs" : "needs a log"
+      throw Mistake("'\(kind?.text ?? "")' \(needs)", at: kind?.place ?? place)
+    }
+    return runs
+  }
+
+  /// As many as there are letters for them.
+  private static let mostRuns = 26
 
   mutating func path() throws(Mistake) -> ScenarioID {
     let place = rest.first?.place ?? place

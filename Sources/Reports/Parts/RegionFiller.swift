@@ -35,8 +35,10 @@ struct RegionFiller {
 
   /// The pictures of each look, without duplicates, in the order of the regions.
   private func asked(by requests: [PartRequest]) -> [(look: Look, ids: [PartPicture])] {
-    let asked = requests.compactMap { request -> (look: Look, id: PartPicture)? in
-      request.isMermaid ? nil : request.picture.map { (look(of: request), $0) }
+    let asked = requests.flatMap { request in
+      (request.isMermaid ? [] : request.picturesBesidePage).map {
+        (look: look(of: request), id: $0)
+      }
     }
     return asked.map(\.look).eachOnce.map { look in
       (look, asked.filter { $0.look == look }.map(\.id).eachOnce)

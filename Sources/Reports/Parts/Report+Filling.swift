@@ -60,7 +60,7 @@ extension Report {
     var unread = Set<Int>()
     for (number, region) in regions.enumerated() {
       let known = findings.count
-      regions[number] = region.naming(regionFiles, &findings)
+      regions[number].call = region.call.naming(regionFiles, &findings)
       if findings.count > known { unread.insert(number) }
     }
     let usual =

@@ -63,6 +63,47 @@ struct FigureWays {
   }
 }
 
+extension FigureWays {
+  /// The changes of both in one picture: what only one has is marked with its sign.
+  func merged(
+    with other: FigureWays, as overlay: Overlay, chart: Statechart?, language: Language
+  ) -> StateGraph {
+    var graph = StageTable.stateGraph(
+      of: [Array(runs.joined()), Array(other.runs.joined())], as: overlay, chart: chart,
+      options: StageTable.Options(language: language, showsNotifications: true))
+    for index in graph.edges.indices {
+      let edge = graph.edges[index]
+      if edge.mark == .common {
+        func lines(_ isNotification: Bool) -> [StateGraph.Line] {
+          Self.lines(
+            [self, other].map { $0.messages(of: edge, isNotification) }, overlay)
+        }
+        (graph.edges[index].stimuli, graph.edges[index].deliveries) = (lines(false), lines(true))
+      }
+      // The order of steps tells nothing where a figure shows several scenarios.
+      for path in edge.paths.indices where runs.count > 1 {
+        graph.edges[index].paths[path].steps = []
+      }
+    }
+    return graph
+  }
+
+  /// The messages of a change, in the order of all its occurrences.
+  private func messages(of edge: StateGraph.Edge, _ isNotification: Bool) -> [EventName] {
+    runs.joined()
+      .filter { $0.from.description == edge.from && $0.to.description == edge.to }
+      .flatMap(\.deliveries).filter { $0.isNotification == isNotification }.map(\.message).eachOnce
+  }
+
+  private static func lines(_ sides: [[EventName]], _ overlay: Overlay) -> [StateGraph.Line] {
+    sides.joined().eachOnce.map { message in
+      let having = sides.indices.filter { sides[$0].contains(message) }
+      let sign = overlay.sign(of: overlay.mark(of: having))
+      return StateGraph.Line(.message(sign.isEmpty ? "\(message)" : "\(sign)\(message)", .always))
+    }
+  }
+}
+
 extension StageChange {
   /// A change according to the document.
   fileprivate init(claimed change: Claim.StageChange) {

@@ -1,8 +1,8 @@
 /// The content of a report's pictures in one language, in the order of their files.
 struct PictureList {
-  private(set) var all: [PictureSketch] = []
-  private let index: ReportIndex
-  private let language: Language
+  var all: [PictureSketch] = []
+  let index: ReportIndex
+  let language: Language
   /// The graphs of parts of charts.
   private let parts: PartGraphs
   /// The changes of all runs of a model, or of one of its tracks, for the paths among them.
@@ -33,7 +33,8 @@ struct PictureList {
       sketches.addPath(of: judged.run)
     }
     for (number, recording) in content.recordedRuns.enumerated() {
-      sketches.add(recording.run, number: number + 1)
+      sketches.add(
+        recording.run, timeline: .recordedTimeline(number + 1), path: .recordedPath(number + 1))
     }
     for pair in content.runPairs { sketches.add(pair) }
     for judged in content.generalClaims { sketches.addCounterexamples(to: judged.claim) }
@@ -51,6 +52,13 @@ struct PictureList {
     switch (picture.kind, run) {
     case (.timeline, let run?): sketches.addTimeline(of: run, as: id, picture.timeline)
     case (.path, let run?): sketches.addPath(of: run, as: id)
+    case (.figure, _): sketches.addFigure(picture.figure ?? "", picture.side ?? .document, as: id)
+    case (.compare, _): sketches.addComparison(picture, as: id)
+    case (.run, _), (.course, _):
+      guard case .recorded(let number, _)? = picture.runs.first else { return nil }
+      let run = index.content.recordedRuns[number - 1].run
+      sketches.add(
+        run, timeline: picture.kind == .run ? id : nil, path: picture.kind == .run ? nil : id)
     case (.graph, _):
       guard let chart = index.chart(of: picture.model) else { return nil }
       var options = picture.graph.resolved(among: chart.states.map(\.id.description))
@@ -61,7 +69,7 @@ struct PictureList {
     return sketches.all.first
   }
 
-  private mutating func add(_ graph: StateGraph, as id: PictureID) {
+  mutating func add(_ graph: StateGraph, as id: PictureID) {
     var graph = graph
     graph.id = id.name
     all.append(PictureSketch(id: id, kind: .graph(GraphSketch(graph: graph))))
@@ -158,7 +166,7 @@ extension PictureList {
     }
   }
 
-  private mutating func add(_ ways: FigureWays, in figure: Document.Figure, as id: PictureID) {
+  mutating func add(_ ways: FigureWays, in figure: Document.Figure, as id: PictureID) {
     let scenarios = figure.scenarios.compactMap { index.run(of: $0)?.scenario }
     let model = scenarios.first.map(index.model(of:))
     var graph = ways.graph(
@@ -226,13 +234,14 @@ extension PictureList {
   }
 
   /// The timeline and the path of a recorded run, as the check draws them.
-  private mutating func add(_ run: CheckedRun, number: Int) {
+  private mutating func add(_ run: CheckedRun, timeline id: PictureID?, path: PictureID?) {
     let pictures = CheckPictures(run, in: language)
-    let id = PictureID.recordedTimeline(number)
-    var timeline = pictures.timeline
-    timeline.id = id.name
-    all.append(PictureSketch(id: id, kind: .timeline(timeline)))
-    add(pictures.graph, as: .recordedPath(number))
+    if let id {
+      var timeline = pictures.timeline
+      timeline.id = id.name
+      all.append(PictureSketch(id: id, kind: .timeline(timeline)))
+    }
+    if let path { add(pictures.graph, as: path) }
   }
 
   /// Two runs in one timeline.
