@@ -34,19 +34,20 @@ extension Report {
   public func files(
     in languages: [Language] = Language.allCases
   ) async throws(LifelineError) -> [ReportFile] {
-    try await files(in: languages, stepper: nil)
+    let made = try await made(in: languages)
+    return made.flatMap { $0.pages.map(\.file) + $0.pictures }
   }
 
-  /// Makes all files.
+  /// Makes the pages and pictures of each language.
   ///
   /// - Parameters:
   ///   - languages: The languages of the pages.
   ///   - stepper: The path of the page that steps through all runs in a language; `nil` for none.
   /// - Returns: For each language its pages, in reading order, and its pictures.
   /// - Throws: `LifelineError` when a picture cannot be laid out.
-  func files(
-    in languages: [Language], stepper: (@Sendable (Language) -> String)?
-  ) async throws(LifelineError) -> [ReportFile] {
+  func made(
+    in languages: [Language], stepper: (@Sendable (Language) -> String)? = nil
+  ) async throws(LifelineError) -> [(pages: [MadePage], pictures: [ReportFile])] {
     let sources = try readSources
     let (scope, theme) = (scope, theme)
     let index = ReportIndex(
@@ -66,7 +67,7 @@ extension Report {
       // Only what these pages show is drawn.
       let uses = PictureUses()
       let undrawn = sketches.map { ReportPictures(of: $1, in: $0, noting: uses) }
-      _ = await pages(undrawn).concurrentMap { $0.file() }
+      _ = await pages(undrawn).concurrentMap { $0.made }
       sketches = sketches.map { language, all in (language, all.filter { uses.contains($0.id) }) }
     }
     let pictures = try await ReportPictures.drawn(
@@ -74,9 +75,10 @@ extension Report {
         (language, try all.map { sketch throws(LifelineError) in try sketch.fitted() })
       }, theme: theme
     ) { scope.hasTexts($0) }
-    let written = await pages(pictures).concurrentMap { page in page.file() }
-    return zip(languages.indices, pictures).flatMap { number, pictures in
-      written.dropFirst(number * index.pages.count).prefix(index.pages.count) + pictures.files
+    let made = await pages(pictures).concurrentMap { $0.made }
+    return zip(languages.indices, pictures).map { number, pictures in
+      let first = number * index.pages.count
+      return (Array(made[first..<first + index.pages.count]), pictures.files)
     }
   }
 }

@@ -30,6 +30,11 @@ package indirect enum Block: Equatable, Sendable {
     var rows: [[RichText]]
     /// The columns whose cells are centred.
     var centred: Set<Int> = []
+
+    /// Creates a table from its parts.
+    package init(head: [RichText], rows: [[RichText]], centred: Set<Int> = []) {
+      (self.head, self.rows, self.centred) = (head, rows, centred)
+    }
   }
 }
 

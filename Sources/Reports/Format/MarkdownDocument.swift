@@ -114,9 +114,11 @@ package struct MarkdownDocument: ~Copyable {
   }
 
   /// The parts of the page; each heading gets an anchor that has none.
-  package func sections() -> [Section] {
+  ///
+  /// - Parameter taken: Anchors that the page has elsewhere.
+  package func sections(besides taken: Set<String> = []) -> [Section] {
     var sections = [Section(level: 0, anchor: "", title: "", text: "")]
-    var anchors: Set<String> = []
+    var anchors = taken
     for block in Self.children(of: root) {
       guard cmark_node_get_type(block) == CMARK_NODE_HEADING else {
         sections[sections.count - 1].text += Self.text(in: block) + " "
@@ -201,13 +203,7 @@ extension MarkdownDocument {
   private static func addAnchor(
     to heading: Node, titled title: String, besides taken: Set<String>
   ) -> String {
-    let plain = title.anchorOnGitHub
-    var name = plain
-    var number = 0
-    while taken.contains(name) || name.isEmpty {
-      number += 1
-      name = plain + "-\(number)"
-    }
+    let name = title.anchor(besides: taken)
     if let anchor = cmark_node_new(CMARK_NODE_HTML_INLINE) {
       cmark_node_set_literal(anchor, "<a id=\"\(name)\"></a>")
       cmark_node_prepend_child(heading, anchor)

@@ -61,7 +61,7 @@ package struct RichText: Equatable, Sendable {
   static func fold(_ summary: RichText, _ text: RichText) -> RichText {
     RichText([.folded(text, summary: summary)])
   }
-  static func anchor(_ name: String) -> RichText { RichText([.anchor(name)]) }
+  package static func anchor(_ name: String) -> RichText { RichText([.anchor(name)]) }
   static let lineBreak = RichText([.lineBreak])
   static let fixedSpace = RichText([.fixedSpace])
   package static func + (a: RichText, b: RichText) -> RichText { RichText(a.pieces + b.pieces) }

@@ -31,8 +31,10 @@ extension Report {
     for language in languages {
       if let outline = try outline(in: language) { outlines.append((language, outline)) }
     }
-    let files = try await files(in: languages, stepper: Self.stepper(in:))
-    return await Site(of: files, outlines: outlines).files(with: templates) + steppers
+    let made = try await made(in: languages, stepper: Self.stepper(in:))
+    let site = Site(
+      of: made.flatMap(\.pages), pictures: made.flatMap(\.pictures), outlines: outlines)
+    return await site.files(with: templates) + steppers
   }
 
   /// The path of the page that steps through all runs.

@@ -1,7 +1,7 @@
 /// A report as a site of HTML pages, which works from a folder, without a server or network.
 ///
 /// ```swift
-/// let site = Site(of: files, outlines: [.english: outline])
+/// let site = Site(of: pages, pictures: files, outlines: [(.english, outline)])
 /// for file in try await site.files(with: templates) { … }   // index.html, site.js, pictures/….svg, …
 /// ```
 ///
@@ -12,31 +12,32 @@
 /// | `search.en.js` | the texts of all pages, read when a reader searches |
 /// | `pictures/` | the pictures of the report |
 package struct Site: Sendable {
-  private let files: [ReportFile]
-  private let pages: [String: ReportFile]
+  private let pages: [String: MadePage]
+  private let others: [ReportFile]
   private let contents: [SiteContents]
   private let addresses: SiteAddresses
-  private let pictures: PictureSizes
+  private let sizes: PictureSizes
 
   /// Creates a site of a report.
   ///
   /// - Parameters:
-  ///   - files: The files of the report: Markdown pages, pictures, and others, which are kept.
+  ///   - pages: The pages.
+  ///   - pictures: The pictures and all other files.
   ///   - outlines: The outline of the pages in each language, in the order of the files.
-  package init(of files: [ReportFile], outlines: [(Language, ReportOutline)]) {
-    let addresses = SiteAddresses(of: files)
-    self.files = files
-    self.addresses = addresses
-    pages = Dictionary(
-      files.filter { $0.path.hasSuffix(".md") }.map { ($0.path, $0) },
-      uniquingKeysWith: { first, _ in first })
+  package init(
+    of pages: [MadePage], pictures others: [ReportFile], outlines: [(Language, ReportOutline)]
+  ) {
+    let addresses = SiteAddresses(of: pages)
+    (self.addresses, self.others) = (addresses, others)
+    self.pages = Dictionary(
+      pages.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     contents = outlines.map { SiteContents($1, in: $0, addresses) }
-    pictures = PictureSizes(of: files)
+    sizes = PictureSizes(of: others)
   }
 
   /// Writes the files, pages on all cores; the same report always gives the same bytes.
   ///
-  /// Cost: O(n) for n bytes of Markdown and pictures.
+  /// Cost: O(n) for n bytes of pages and pictures.
   ///
   /// - Parameter templates: The templates, in the languages of the outlines.
   /// - Returns: Pages and the texts to search in, the look and the script, then all other files.
@@ -49,7 +50,7 @@ package struct Site: Sendable {
       written += made.map(\.file)
       written.append(SearchTexts(made.map(\.texts)).file(in: contents.language))
     }
-    return written + templates.files + files.filter { pages[$0.path] == nil }
+    return written + templates.files + others
   }
 
   private typealias Written = (file: ReportFile, texts: SearchTexts.Page)
@@ -57,20 +58,20 @@ package struct Site: Sendable {
   private func page(
     at place: SiteContents.Place, in contents: SiteContents, _ templates: SiteTemplates
   ) -> Written {
-    let text = pages[place.source]?.bytes ?? []
-    let document = MarkdownDocument(String(decoding: text, as: UTF8.self))
-    document.replaceAddresses { addresses.address($0, on: place.source) }
-    document.replacePictures { address, description in
-      pictures.element(address, description, on: place.source)
+    var writer = HTMLWriter {
+      addresses.address($0, on: place.source)
+    } picture: {
+      address, description in
+      sizes.element(address, description, on: place.source)
     }
-    let sections = document.sections()
+    writer.write(pages[place.source]?.blocks ?? [])
     let markup = SiteMarkup(
       contents: contents, translations: translations(of: place), place: place,
-      sections: sections, body: document.html)
+      sections: writer.sections, body: writer.html)
     return (
       ReportFile(
         path: place.path, bytes: Array(templates.page(markup).utf8)),
-      SearchTexts.Page(title: markup.title, address: place.path, sections: sections)
+      SearchTexts.Page(title: markup.title, address: place.path, sections: writer.sections)
     )
   }
 

@@ -2,9 +2,7 @@
 struct SiteAddresses: Sendable {
   private let pages: Set<String>
 
-  init(of files: [ReportFile]) {
-    pages = Set(files.lazy.map(\.path).filter { $0.hasSuffix(".md") })
-  }
+  init(of pages: [MadePage]) { self.pages = Set(pages.map(\.path)) }
 
   /// The path of a page on the site: `README.md` is `index.html`.
   func path(_ page: String) -> String {

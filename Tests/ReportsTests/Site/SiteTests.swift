@@ -18,9 +18,9 @@ import Testing
   static func site(
     _ pages: [String: String], pictures: [ReportFile] = []
   ) async throws -> [String: String] {
-    let files = pages.map { ReportFile(path: $0.key, bytes: Array($0.value.utf8)) }
+    let made = pages.map { MadePage(path: $0.key, text: $0.value) }
     let templates = try SiteTemplates(TemplateFolder.bundled())
-    let written = await Site(of: files + pictures, outlines: [(.english, outline)])
+    let written = await Site(of: made, pictures: pictures, outlines: [(.english, outline)])
       .files(with: templates)
     return Dictionary(
       uniqueKeysWithValues: written.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
