@@ -24,6 +24,20 @@ extension Drawing {
   }
 }
 
+extension Drawing {
+  /// Returns the drawing as Graphviz draws it, with everything at its place.
+  ///
+  /// - Throws: `LayoutError.graphviz`, for example when a plug-in is missing.
+  package func drawnByGraphviz() throws(LayoutError) -> Drawing {
+    do throws(GraphvizError) {
+      let svg = try pinnedGraph().dot.rendered(as: .svg, engine: .pinned)
+      return reading(graphviz: String(decoding: svg, as: UTF8.self))
+    } catch {
+      throw .graphviz(error.description)
+    }
+  }
+}
+
 extension Drawing.Element {
   /// All texts of the element, in drawing order.
   fileprivate var words: [String] {

@@ -49,11 +49,13 @@ extension Report {
     in languages: [Language], stepper: (@Sendable (Language) -> String)? = nil
   ) async throws(LifelineError) -> [(pages: [MadePage], pictures: [ReportFile])] {
     let sources = try readSources
-    let (scope, theme) = (scope, theme)
+    let (scope, theme, layout) = (scope, theme, layout)
     let index = ReportIndex(
       content.checked, languages: languages, scope: scope, own: sources.own)
-    let asked = try index.pictures(askedBy: sources)
-    var sketches = await Self.sketches(of: index, asked, scope)
+    let (asked, checked) = try index.pictures(askedBy: sources)
+    var sketches = await Self.sketches(of: index, asked) {
+      scope.shows($0, in: index) || checked.contains($0)
+    }
     func pages(_ pictures: [ReportPictures]) -> [PageRenderer] {
       zip(languages, pictures).flatMap { language, pictures in
         index.pages.map {
@@ -72,7 +74,7 @@ extension Report {
     }
     let pictures = try await ReportPictures.drawn(
       sketches.map { language, all throws(LifelineError) in
-        (language, try all.map { sketch throws(LifelineError) in try sketch.fitted() })
+        (language, try all.map { sketch throws(LifelineError) in try sketch.drawn(by: layout).fitted() })
       }, theme: theme
     ) { scope.hasTexts($0) }
     let made = await pages(pictures).concurrentMap { $0.made }
@@ -86,12 +88,13 @@ extension Report {
 extension Report {
   /// The pictures of a report in each language, and those that its pages ask for.
   private static func sketches(
-    of index: ReportIndex, _ asked: [PartPicture], _ scope: ReportScope
+    of index: ReportIndex, _ asked: [PartPicture],
+    showing isShown: @escaping @Sendable (PictureID) -> Bool
   ) async -> [(language: Language, sketches: [PictureSketch])] {
     let parts = await PartGraphs(of: index)
     return await index.languages.concurrentMap { language in
       let usual = PictureList.pages(of: index, in: language, parts)
-        .filter { scope.shows($0.id, in: index) }
+        .filter { isShown($0.id) }
       return (
         language, usual + asked.compactMap { PictureList.asked($0, of: index, in: language) }
       )
@@ -111,13 +114,15 @@ extension PageRenderer {
 }
 
 extension ReportIndex {
-  /// The pictures that pages ask for with options or by name, each once.
+  /// The pictures that pages ask for with options or by name, each once, and those of the runs that
+  /// they check.
   ///
   /// - Throws: `LifelineError` with all mistakes in markers.
   fileprivate func pictures(
     askedBy sources: PageSources
-  ) throws(LifelineError) -> [PartPicture] {
+  ) throws(LifelineError) -> (asked: [PartPicture], checked: Set<PictureID>) {
     var (pictures, mistakes): ([PartPicture], [Finding]) = ([], [])
+    var checked: Set<PictureID> = []
     for language in languages {
       for id in pages {
         let page = PageRenderer(
@@ -132,6 +137,9 @@ extension ReportIndex {
                 "a page has one language; leave '--locale' out", at: call.place)
             }
             if let picture = request.askedPicture { pictures.append(picture) }
+            for case .recorded(let number, _) in request.runs {
+              checked.formUnion([.recordedTimeline(number), .recordedPath(number)])
+            }
           } catch {
             mistakes.append(error.finding)
           }
@@ -139,7 +147,7 @@ extension ReportIndex {
       }
     }
     guard mistakes.isEmpty else { throw LifelineError(mistakes.eachOnce.sortedByPlace) }
-    return pictures.eachOnce
+    return (pictures.eachOnce, checked)
   }
 }
 

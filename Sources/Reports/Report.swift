@@ -12,6 +12,8 @@
 public struct Report: Sendable {
   /// The colour theme of the pictures: for light pages, dark pages, or both.
   public var theme = PictureTheme.automatic
+  /// What draws the state graphs: Lifeline, or Graphviz.
+  public var layout = StateGraph.Layout.lifeline
   /// The pages and pictures that are made.
   public var scope = ReportScope.everything
   /// The pages; `nil` for the bundled ones.

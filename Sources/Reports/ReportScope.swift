@@ -3,7 +3,7 @@ public enum ReportScope: Sendable {
   /// All of them.
   case everything
   /// A selection small enough to review: the first page, the documents, the models, what they leave
-  /// out, the disagreements that these name, and the pictures on these pages, though only of the
+  /// out, the disagreements that these name, what is compared, and the pictures on these pages, though only of the
   /// first scenarios of a gathered document. DOT and Mermaid texts are only written for the
   /// documents' figures.
   case showcase
@@ -41,7 +41,7 @@ public enum ReportScope: Sendable {
   func hasTexts(_ picture: PictureID) -> Bool {
     guard case .showcase = self else { return true }
     return switch picture {
-    case .figure, .figureOfModel: true
+    case .figure: true
     default: false
     }
   }

@@ -10,6 +10,19 @@ extension StateGraph {
   }
 }
 
+extension Drawing {
+  /// Returns the drawing as Graphviz wrote it as SVG from its `pinnedGraph`.
+  ///
+  /// Ids, roles and labels of its groups stand at the first shape of each.
+  package func reading(graphviz svg: String) -> Drawing {
+    var picture = GraphvizPicture(of: self)
+    picture.read(svg)
+    var drawing = self
+    (drawing.elements, drawing.size) = (picture.elements.map { .group($0) }, picture.size)
+    return drawing
+  }
+}
+
 /// A reader of Graphviz's SVG.
 ///
 /// All versions write the same few elements: in a group for the graph one for each cluster, node and
@@ -27,6 +40,24 @@ private struct GraphvizPicture {
     }
     let edges = graph.edges.map { ("edge \($0.id)", graph.group(of: $0)) }
     groups = Dictionary(vertices + edges, uniquingKeysWith: { first, _ in first })
+  }
+
+  init(of drawing: Drawing) {
+    var ids = IDRegister(prefix: drawing.id)
+    for name in IDRegister.reserved { _ = ids.id(for: name) }
+    var groups: [String: Group] = [:]
+    func add(_ elements: [Drawing.Element]) {
+      for case .group(var group) in elements {
+        let inside = group.elements
+        group.elements = []
+        if let id = group.id.map({ ids.id(for: $0) }) {
+          (groups["node \(id)"], groups["edge \(id)"]) = (group, group)
+        }
+        add(inside)
+      }
+    }
+    add(drawing.elements)
+    self.groups = groups
   }
 
   mutating func read(_ svg: String) {
@@ -50,7 +81,8 @@ private struct GraphvizPicture {
   /// Begins the group of the graph itself, or of one of its parts; a group for a tooltip is part of
   /// the group around it.
   private mutating func open(_ tag: Tag) {
-    guard let kind = tag["class"] else { return }
+    // The class of a pinned element has the kind of its part behind that of Graphviz.
+    guard let kind = tag["class"]?.split(separator: " ").first else { return }
     if kind == "graph" {
       // The last of a scale, a rotation and a translation.
       origin = point(tag.numbers("transform").suffix(2))
@@ -67,13 +99,15 @@ private struct GraphvizPicture {
     if !elements.isEmpty { elements[elements.count - 1].elements.append(element) }
   }
 
+  private let anchors: [String: Text.Anchor] = ["start": .start, "end": .end]
+
   private func text(_ string: String, _ tag: Tag) -> Text {
     let font = Font(
       size: tag.numbers("font-size").first ?? 14,
       weight: tag["font-weight"] == "bold" ? .bold : .regular)
     return Text(
       string, at: point(tag.numbers("x") + tag.numbers("y")),
-      anchor: tag["text-anchor"] == "start" ? .start : .middle, font: font,
+      anchor: anchors[tag["text-anchor"] ?? ""] ?? .middle, font: font,
       colour: Self.colour(tag["fill"]) ?? .text)
   }
 

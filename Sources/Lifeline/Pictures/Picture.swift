@@ -15,6 +15,8 @@ public struct Picture: Sendable {
   public var pageHeight: Double?
   /// Whether the title is shown above the picture, as Mermaid and PlantUML always do.
   public var showsTitle = false
+  /// Whether Graphviz draws a timeline, with everything at its place.
+  package var isDrawnByGraphviz = false
   /// The scale of a PNG: at 1 it has as many pixels as the SVG.
   public var scale = 1.0
 
@@ -84,21 +86,28 @@ public struct Picture: Sendable {
 
   /// Lays the diagram out.
   func drawings() throws(LifelineError) -> [Drawing] {
-    switch diagram {
-    case .timeline(let timeline):
-      if let pageHeight {
-        return Drawing.pages(of: timeline, height: pageHeight, titled: showsTitle)
-      }
-      let drawing = Drawing(of: timeline)
-      return [showsTitle ? drawing.titled() : drawing]
-    case .graph(let graph, let isTurnable):
-      do {
+    do throws(LayoutError) {
+      switch diagram {
+      case .timeline(let timeline):
+        let drawings = pages(of: timeline)
+        return isDrawnByGraphviz
+          ? try drawings.map { drawing throws(LayoutError) in try drawing.drawnByGraphviz() }
+          : drawings
+      case .graph(let graph, let isTurnable):
         if graph.layout == .dot { return [try graph.drawingByGraphviz(titled: showsTitle)] }
         let drawing = try Drawing(of: graph, isTurnable: isTurnable)
         return [showsTitle ? drawing.titled() : drawing]
-      } catch {
-        throw LifelineError(error)
       }
+    } catch {
+      throw LifelineError(error)
     }
+  }
+
+  private func pages(of timeline: Timeline) -> [Drawing] {
+    if let pageHeight {
+      return Drawing.pages(of: timeline, height: pageHeight, titled: showsTitle)
+    }
+    let drawing = Drawing(of: timeline)
+    return [showsTitle ? drawing.titled() : drawing]
   }
 }

@@ -87,7 +87,7 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
     }
     if words.count > 1 { throw ValidationError("name one run, not also \(words[1])") }
     let isRun = !words.isEmpty || model.model == usual && !stimuli.isEmpty
-    let isTimeline = graph.firstGiven == nil && (isRun || timeline.firstGiven != nil)
+    let isTimeline = graph.firstGiven(besides: ["layout"]) == nil && (isRun || timeline.firstGiven != nil)
     words.insert((given ?? (isTimeline ? .timeline : .graph)).rawValue, at: 0)
   }
 
@@ -121,7 +121,7 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
         throw ValidationError("name a figure; 'lifeline list figures' lists all")
       }
     }
-    if kind == .timeline, let option = graph.firstGiven {
+    if kind == .timeline, let option = graph.firstGiven(besides: ["layout"]) {
       throw ValidationError("\(option) only applies to graphs; leave it out")
     }
     try choice.validate(isOfLog: story.map(Run.isRecorded) ?? false)
@@ -193,7 +193,9 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
 
   private func picture(of drawn: PictureSubject) throws(LifelineError) -> Picture {
     switch kind {
-    case .timeline: try timeline.picture(of: drawn, in: locale.locale)
+    case .timeline:
+      try timeline.picture(
+        of: drawn, isDrawnByGraphviz: graph.values.layout == .dot, in: locale.locale)
     case .graph, .figure: try graph.picture(of: drawn, in: locale.locale)
     }
   }

@@ -61,6 +61,8 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
       valueName: "folder"))
   var templates: String?
 
+  @Option(help: "What draws state graphs: Lifeline, or Graphviz.")
+  var layout: GraphLayout = .lifeline
   @Option(help: PictureTheme.reportHelp)
   var theme: PictureTheme?
   @Option(
@@ -115,6 +117,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     var report = try await report(searches: sources.needsSearch)
     report.sources = try report.sources(sources, model: page.model.model)
     report.theme = theme ?? folder.theme ?? .automatic
+    report.layout = layout.layout
     let languages = locale.map { [$0] } ?? Language.allCases
     let files =
       site
@@ -180,6 +183,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   /// Fills the regions of pages, or with `--check` fails when they are out of date.
   private func fill(_ paths: [String]) async throws {
     var report = try await Report.builtIn(searches: false)
+    report.layout = layout.layout
     try report.add(page.scenarios, model: page.model.model)
     var files: [FilledFile] = []
     for path in paths {
@@ -225,6 +229,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
       + option("--importer", [reading.importer])
       + option("--templates", [templates]) + option("--locale", [locale?.rawValue])
       + option("--theme", [theme?.rawValue])
+      + option("--layout", [layout == .dot ? layout.rawValue : nil])
       + (site ? ["--site"] : []) + (force ? ["--force"] : [])
       + (page.scenarios.contains { $0.hasPrefix("-") } ? ["--"] : []) + page.scenarios
     return words.map(ShellWord.quoted).joined(separator: " ")
@@ -233,4 +238,11 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   private func sources() throws(LifelineError) -> PageSources {
     try Report.pages(replacedBy: try templates.map(TemplateFolder.onlyFiles) ?? [])
   }
+}
+
+/// What draws state graphs.
+enum GraphLayout: String, CaseIterable, ExpressibleByArgument {
+  case lifeline, dot
+
+  var layout: StateGraph.Layout { self == .dot ? .dot : .lifeline }
 }

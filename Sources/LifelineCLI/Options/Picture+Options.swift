@@ -36,7 +36,7 @@ struct PictureSubject {
 extension TimelineOptions {
   /// Draws the timeline of a run; that of a log with faults as its check does.
   func picture(
-    of subject: PictureSubject, in language: Language
+    of subject: PictureSubject, isDrawnByGraphviz: Bool = false, in language: Language
   ) throws(LifelineError) -> Picture {
     guard let trace = subject.trace else { throw PictureSubject.noRun }
     var options = rows.values
@@ -48,6 +48,7 @@ extension TimelineOptions {
     var picture = Picture(
       faulty?.timeline(options) ?? Timeline(of: trace, in: subject.chart, options: options))
     picture.pageHeight = pageHeight.map { Double($0) }
+    picture.isDrawnByGraphviz = isDrawnByGraphviz
     return picture
   }
 }

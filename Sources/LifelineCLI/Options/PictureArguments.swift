@@ -32,7 +32,13 @@ struct PictureArguments<Options: PictureOptions>: ParsableArguments, CustomRefle
 
   /// The first of these options that the command line has, of states before others; `nil` when it
   /// has none.
-  var firstGiven: String? { (given.first { !$0.isOfStages } ?? given.first)?.word }
+  var firstGiven: String? { firstGiven(besides: []) }
+
+  /// The same without options of some names.
+  func firstGiven(besides names: Set<String>) -> String? {
+    let given = given.filter { !names.contains($0.name) }
+    return (given.first { !$0.isOfStages } ?? given.first)?.word
+  }
 }
 
 /// The name of an option.

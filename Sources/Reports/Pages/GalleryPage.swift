@@ -48,7 +48,10 @@ extension PageRenderer {
 
   /// A picture that leads to its file, and a title that leads to where it is explained.
   private func thumbnail(_ image: PageImage, _ title: RichText, _ address: String?) -> [Block] {
-    [
+    // What can be seen is told where the picture is explained.
+    var image = image
+    image.description = title.plain
+    return [
       .paragraph(.link(image.thumbnail, to: image.address)),
       .paragraph(PageLink(title: title, address: address).text),
     ]

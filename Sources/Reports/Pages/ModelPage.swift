@@ -1,11 +1,21 @@
 /// The page of a model: its graphs, its states and its events.
 enum ModelPage {
   static let kind = PageKind(
-    "model", each: .model, for: .reference, path: { "models/\(FileName.of($0 ?? ""))" },
-    title: { id, page in page.title(ofModel: id.subject ?? "") }, isInShowcase: { _ in true },
+    "model", parts: "model-events", each: .model, for: .reference, path: { "models/\(FileName.of($0 ?? ""))" },
+    title: { id, page in
+      id.part == nil ? page.title(ofModel: id.subject ?? "") : page.texts["page.events"]
+    }, isInShowcase: { $0.part == nil },
     pages: { _, content, _ in
-      content.hasModelPages ? content.models.map { .model($0.name) } : []
+      let models = content.hasModelPages ? content.models.map(\.name) : []
+      return models.flatMap { model -> [PageID] in
+        // The events of a model with many scenarios fill a page.
+        content.runs.count > mostScenarios
+          ? [.model(model), .eventsOfModel(model)] : [.model(model)]
+      }
     })
+
+  /// The most scenarios with which the events stand on the page of their model.
+  private static let mostScenarios = 60
 }
 
 extension Part {
@@ -17,7 +27,9 @@ extension Part {
       model.chart.statechart.regions.flatMap { page.blocks($0, of: model.name) }
     } ?? []
   }
-  static let events = Part("events") { page in page.model.map(page.events) ?? [] }
+  static let events = Part("events") { page in
+    page.model.map { page.id.part == nil ? page.eventsOrLink(of: $0) : page.events(of: $0) } ?? []
+  }
   /// The receivers of the model's messages.
   static let participants = Part("participants") { page in
     page.model.map(page.participants) ?? []
@@ -52,8 +64,11 @@ extension PageRenderer {
   func contents(of model: Model) -> [Block] {
     let chart = model.chart.statechart
     let regions = chart.regions.map { (title(of: $0), FileName.of("state-\($0.id)")) }
-    let rest = [(texts["page.events"], "events"), (texts["page.participants"], "participants")]
-    let links = regions + rest.prefix(chart.glossary.participants.isEmpty ? 1 : 2)
+    let rest = [
+      (texts["page.events"], "events", chart.termsOfEvents),
+      (texts["page.participants"], "participants", chart.glossary.participants),
+    ]
+    let links = regions + rest.filter { !$0.2.isEmpty }.map { ($0.0, $0.1) }
     return [.list(links.map { .link($0, to: "#\($1)") })]
   }
 
@@ -124,8 +139,17 @@ extension PageRenderer {
     return [.details(texts["page.statesOfPart"], [.table(.init(head: head, rows: rows))])]
   }
 
+  /// The events, or where they are.
+  fileprivate func eventsOrLink(of model: Model) -> [Block] {
+    guard index.pages.contains(.eventsOfModel(model.name)) else { return events(of: model) }
+    return [
+      .heading(2, .anchor("events") + texts["page.events"]),
+      .paragraph(link(to: .eventsOfModel(model.name)).text),
+    ]
+  }
+
   fileprivate func events(of model: Model) -> [Block] {
-    let rows = model.chart.statechart.glossary.events.map { term -> [RichText] in
+    let rows = model.chart.statechart.termsOfEvents.map { term -> [RichText] in
       let scenarios = index.scenarios(of: model.name, with: EventName(term.name))
       let links = links(scenarios).map(\.text).joined(separator: " · ")
       let cell = scenarios.isEmpty ? "–" : links
@@ -197,6 +221,13 @@ extension CoveredRuns {
 }
 
 extension Statechart {
+  /// The events with their titles; those of a chart without titles by their names.
+  fileprivate var termsOfEvents: [Glossary.Term] {
+    glossary.events.isEmpty
+      ? events.map { Glossary.Term(name: $0.description, title: LocalizedText($0.description)) }
+      : glossary.events
+  }
+
   /// The parts with a graph each: the children of a chart, or of its single parallel state.
   var regions: [State] {
     var states = children
@@ -293,4 +324,9 @@ extension PageRenderer {
 extension PageID {
   /// A model, by its name.
   static func model(_ name: String) -> PageID { PageID(ModelPage.kind, name) }
+
+  /// The events of a model with many scenarios.
+  static func eventsOfModel(_ name: String) -> PageID {
+    PageID(ModelPage.kind, name, part: "events")
+  }
 }

@@ -19,12 +19,23 @@ struct PageKind: Sendable {
 
   /// All kinds, in reading order.
   static let all: [PageKind] = [
-    FrontPage.kind, IndexPage.kind, AdvicePage.kind, DocumentPage.kind, ModelPage.kind,
+    FrontPage.kind, IndexPage.kind, AdvicePage.kind, compared, DocumentPage.kind, ModelPage.kind,
     MembersPage.kind, NotificationsPage.kind, LaunchOptionsPage.kind, TimingPage.kind,
     LeftOutPage.kind, RecordedRunsPage.runKind, ComparisonPage.kind, ChecksPage.kind,
     LifeCyclesPage.kind, GeneralClaimsPage.kind, DisagreementsPage.kind, RecordedRunsPage.kind,
     GalleryPage.kind,
   ]
+
+  /// The page of runs of the built-in models, of a document's figures and of a log, compared.
+  static let compared = PageKind(
+    "compared", for: .checks, path: "compared", title: "page.compared", isInShowcase: true
+  ) { content in
+    let named: Set<ScenarioID> = [
+      "001-2", "001-5", "001-6", "002-4", "002-4b", "004-2a", "SC-home", "account-textbook",
+    ]
+    return !content.isOwn && content.recordedRuns.count > 1
+      && named.isSubset(of: content.runs.map(\.scenario.id))
+  }
 
   /// A kind with a page for each of several subjects.
   init(

@@ -1,5 +1,3 @@
-import LifelineGraphviz
-
 /// Creates the content of regions: Markdown from the parts of the report, each picture drawn once.
 struct RegionFiller {
   /// The pictures, by their paths relative to the folder of the page.
@@ -25,7 +23,7 @@ struct RegionFiller {
     (self.index, self.folder, self.language) = (index, folder, language)
     theme = report.theme
     for (look, ids) in asked(by: requests) {
-      let drawn = try await Self.drawn(ids, of: index, look)
+      let drawn = try await Self.drawn(ids, of: index, look, report.layout)
       pictures[look] = drawn
       files += drawn.files.filter { $0.path.hasSuffix(".svg") }.map { file in
         ReportFile(path: path(of: file.path, look.language), bytes: file.bytes)
@@ -50,12 +48,12 @@ struct RegionFiller {
   }
 
   private static func drawn(
-    _ ids: [PartPicture], of index: ReportIndex, _ look: Look
+    _ ids: [PartPicture], of index: ReportIndex, _ look: Look, _ layout: StateGraph.Layout
   ) async throws(LifelineError) -> ReportPictures {
     var sketches: [PictureSketch] = []
     for id in ids {
       guard let sketch = PictureList.asked(id, of: index, in: look.language) else { continue }
-      sketches.append(try sketch.fitted())
+      sketches.append(try sketch.drawn(by: layout).fitted())
     }
     return try await ReportPictures.drawn(
       [(look.language, sketches)], theme: look.theme)[0]
@@ -90,14 +88,25 @@ extension PictureSketch {
     guard case .graph(let sketch) = kind, case .asked(let picture) = id, picture.kind == .graph
     else { return self }
     do throws(LayoutError) {
-      if sketch.graph.layout != .lifeline {
-        return PictureSketch(
-          id: id, kind: .drawn(try sketch.graph.drawingByGraphviz(), dot: sketch.graph.dot))
-      }
+      if sketch.graph.layout != .lifeline { return self }
       let shown = try LaidOutGraph.shown(sketch.graph, isTurnable: picture.graph.direction == nil)
       return PictureSketch(id: id, kind: .graph(GraphSketch(graph: shown.graph, layout: shown)))
     } catch {
       throw LifelineError(picture: id, error)
+    }
+  }
+
+  /// The same with graphs that Graphviz draws.
+  func drawn(by layout: StateGraph.Layout) -> PictureSketch {
+    guard layout == .dot else { return self }
+    switch kind {
+    case .timeline: return self
+    case .graph(let sketch): return PictureSketch(id: id, kind: .graph(sketch.drawnByGraphviz))
+    case .sheet(var sheet):
+      for part in sheet.parts.indices {
+        sheet.parts[part].graph = sheet.parts[part].graph.drawnByGraphviz
+      }
+      return PictureSketch(id: id, kind: .sheet(sheet))
     }
   }
 
@@ -108,8 +117,15 @@ extension PictureSketch {
     case .graph(let sketch):
       MermaidWriter().write(
         sketch.graph.expansion == .none ? sketch.graph.overview ?? sketch.graph : sketch.graph)
-    case .drawn: ""  // Mermaid lays out by itself
     case .sheet(let sheet): sheet.parts.map { MermaidWriter().write($0.graph.graph) }.joined()
     }
+  }
+}
+
+extension GraphSketch {
+  fileprivate var drawnByGraphviz: GraphSketch {
+    var graph = graph
+    graph.layout = .dot
+    return GraphSketch(graph: graph, layout: layout)
   }
 }

@@ -1,3 +1,4 @@
+import LifelineGraphviz
 import Synchronization
 
 /// The pictures of a report in one language, each drawn once.
@@ -102,8 +103,6 @@ struct PictureSketch: Sendable {
   enum Kind: Sendable {
     case timeline(Timeline)
     case graph(GraphSketch)
-    /// A graph that Graphviz drew.
-    case drawn(Drawing, dot: DOT)
     /// Graphs laid out one by one, with a caption each.
     case sheet(Sheet)
   }
@@ -134,6 +133,18 @@ struct GraphSketch: Sendable {
 
   func laidOut() throws(LayoutError) -> LaidOutGraph {
     if let layout { layout } else { try LaidOutGraph(graph) }
+  }
+
+  /// The graph that is shown, its picture, its DOT text, and the graph that diagram languages get.
+  fileprivate func drawn() throws(LayoutError) -> (
+    graph: StateGraph, drawing: Drawing, dot: DOT, plain: StateGraph
+  ) {
+    guard graph.layout == .lifeline else {
+      let shown = layout?.graph ?? graph
+      return (shown, try shown.drawingByGraphviz(), shown.dot, shown)
+    }
+    let laidOut = try laidOut()
+    return (laidOut.graph, laidOut.drawing, laidOut.dot, laidOut.plain)
   }
 }
 
@@ -177,13 +188,15 @@ struct DrawnPicture: Sendable {
         pages, dot: whole.pinnedGraph().dot, texts: [MermaidWriter().write(timeline)],
         theme: theme)
     case .graph(let graph):
-      let layout = try graph.laidOut()
+      let picture = try graph.drawn()
+      let drawing =
+        graph.graph.layout == .dot
+        ? picture.drawing
+        : Self.listed(picture.drawing, [picture.graph], as: sketch.id)
+          .withLegend(of: [picture.graph])
       self.init(
-        [Self.listed(layout.drawing, [layout.graph], as: sketch.id).withLegend(of: [layout.graph])],
-        dot: layout.dot, texts: [MermaidWriter().write(layout.plain)], theme: theme)
-      addLists(of: [layout.graph], as: sketch.id)
-    case .drawn(let drawing, let dot):
-      self.init([drawing], dot: dot, texts: [], theme: theme)
+        [drawing], dot: picture.dot, texts: [MermaidWriter().write(picture.plain)], theme: theme)
+      addLists(of: [picture.graph], as: sketch.id)
     case .sheet(let sheet):
       try self.init(sheet, id: sketch.id, theme: theme)
     }
@@ -192,7 +205,7 @@ struct DrawnPicture: Sendable {
   private init(
     _ sheet: PictureSketch.Sheet, id: PictureID, theme: PictureTheme
   ) throws(LayoutError) {
-    let pictures = try sheet.parts.map { part throws(LayoutError) in try part.graph.laidOut() }
+    let pictures = try sheet.parts.map { part throws(LayoutError) in try part.graph.drawn() }
     let (graphs, drawings) = (pictures.map(\.graph), pictures.map(\.drawing))
     let texts = sheet.hasTexts ? pictures.map { MermaidWriter().write($0.plain) } : []
     if sheet.hasTexts, drawings.count == 1 {
