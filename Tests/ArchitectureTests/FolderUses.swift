@@ -81,8 +81,8 @@ struct FolderUses: Sendable {
         "Layout",
         uses: [
           "DOT", "Diagrams", "Diagrams/StateGraph", "Layout/Arrangements", "Layout/Layers",
-          "Rendering/Drawing", "Rendering/StateGraph", "Rendering/TextSize", "Rendering/Theme",
-          "Rendering/Timeline", "Texts",
+          "Rendering/Drawing", "Rendering/SVG", "Rendering/StateGraph", "Rendering/TextSize",
+          "Rendering/Theme", "Rendering/Timeline", "Texts",
         ], because: "it measures a graph, chooses an arrangement and paints it"),
       .init(
         "Layout/Arrangements",

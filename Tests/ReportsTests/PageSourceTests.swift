@@ -214,3 +214,27 @@ struct PartTests {
     }
   }
 }
+
+/// Pictures that Graphviz places.
+struct GraphvizReportTests {
+  @Test func `a report's state graphs are drawn by Graphviz when asked for, with ids and titles`()
+    async throws
+  {
+    var report = try Report(Lamp.content(), pages: PageSources(bundledTemplates()))
+    let own = try await picture(of: report)
+    report.layout = .dot
+    let other = try await picture(of: report)
+    #expect(own != other)
+    for picture in [own, other] {
+      #expect(picture.contains(#"id="Lamp-states-dark""#), "\(picture)")
+      #expect(picture.contains("<title"))
+      #expect(picture.contains("var(--lifeline-"))
+    }
+  }
+
+  private func picture(of report: Report) async throws -> String {
+    let files = try await report.files(in: [.english])
+    let picture = try #require(files.first { $0.path == "pictures/en/Lamp-states.svg" })
+    return String(decoding: picture.bytes, as: UTF8.self)
+  }
+}

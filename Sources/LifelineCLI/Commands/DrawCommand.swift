@@ -87,7 +87,8 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
     }
     if words.count > 1 { throw ValidationError("name one run, not also \(words[1])") }
     let isRun = !words.isEmpty || model.model == usual && !stimuli.isEmpty
-    let isTimeline = graph.firstGiven(besides: ["layout"]) == nil && (isRun || timeline.firstGiven != nil)
+    let isTimeline =
+      graph.firstGiven(besides: ["layout"]) == nil && (isRun || timeline.firstGiven != nil)
     words.insert((given ?? (isTimeline ? .timeline : .graph)).rawValue, at: 0)
   }
 

@@ -1,7 +1,8 @@
 /// The page of a model: its graphs, its states and its events.
 enum ModelPage {
   static let kind = PageKind(
-    "model", parts: "model-events", each: .model, for: .reference, path: { "models/\(FileName.of($0 ?? ""))" },
+    "model", parts: "model-events", each: .model, for: .reference,
+    path: { "models/\(FileName.of($0 ?? ""))" },
     title: { id, page in
       id.part == nil ? page.title(ofModel: id.subject ?? "") : page.texts["page.events"]
     }, isInShowcase: { $0.part == nil },

@@ -19,10 +19,11 @@ struct PageKind: Sendable {
 
   /// All kinds, in reading order.
   static let all: [PageKind] = [
-    FrontPage.kind, IndexPage.kind, AdvicePage.kind, compared, DocumentPage.kind, ModelPage.kind,
+    FrontPage.kind, IndexPage.kind, AdvicePage.kind, DocumentPage.kind, ModelPage.kind,
     MembersPage.kind, NotificationsPage.kind, LaunchOptionsPage.kind, TimingPage.kind,
     LeftOutPage.kind, RecordedRunsPage.runKind, ComparisonPage.kind, ChecksPage.kind,
-    LifeCyclesPage.kind, GeneralClaimsPage.kind, DisagreementsPage.kind, RecordedRunsPage.kind,
+    LifeCyclesPage.kind, compared, GeneralClaimsPage.kind, DisagreementsPage.kind,
+    RecordedRunsPage.kind,
     GalleryPage.kind,
   ]
 
