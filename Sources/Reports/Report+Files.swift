@@ -74,10 +74,7 @@ extension Report {
     }
     let pictures = try await ReportPictures.drawn(
       sketches.map { language, all throws(LifelineError) in
-        (
-          language,
-          try all.map { sketch throws(LifelineError) in try sketch.drawn(by: layout).fitted() }
-        )
+        (language, try all.fitted(drawnBy: layout))
       }, theme: theme
     ) { scope.hasTexts($0) }
     let made = await pages(pictures).concurrentMap { $0.made }

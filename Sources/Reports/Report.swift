@@ -100,6 +100,9 @@ public struct Report: Sendable {
     content.runs = own + content.runs.filter { !ids.contains($0.run.scenario.id) }
   }
 
+  /// Leaves out the recorded runs that it has so far.
+  package mutating func leaveOutRecordings() { content.recordedRuns = [] }
+
   /// The number of recorded runs.
   package var recordedRuns: Int { content.recordedRuns.count }
 

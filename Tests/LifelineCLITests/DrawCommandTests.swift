@@ -248,7 +248,7 @@ struct DrawCommandTests {
     (["draw", "timeline", "002-2", "--page-height", "700", "-T", "mermaid"], 64, "--page-height"),
     (["draw", "timeline", "002-2", "--time", "linear"], 64, "proportional"),
     (["draw", "graph", "--direction", "dwn"], 64, "did you mean 'down'?"),
-    (["draw", "timeline", "002-2", "--layout", "lifeline"], 64, "--layout only applies to graphs"),
+    (["draw", "timeline", "002-2", "--expand", "all"], 64, "--expand only applies to graphs"),
     (
       ["draw", "graph", "--radius", "far", "--focus", "active"], 64,
       "--radius takes a number, not 'far'"

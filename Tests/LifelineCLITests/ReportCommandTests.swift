@@ -94,6 +94,31 @@ struct ReportCommandTests {
     }
   }
 
+  @Test func `a page filled in place checks a log beside it, and draws a figure of a document`()
+    throws
+  {
+    try withTemporaryFolder { folder in
+      try write(
+        "applicationDidBecomeActive:\napplicationDidEnterBackground:\n", to: "docs/app.log",
+        in: folder)
+      try write(
+        """
+        <!-- lifeline:begin check app.log -->
+        <!-- lifeline:end -->
+        <!-- lifeline:begin figure --as both F004-3 -->
+        <!-- lifeline:end -->
+        """, to: "docs/notes.md", in: folder)
+      let run = try CommandLineRun("report", "--into", "docs/notes.md", in: folder)
+      #expect(run.status == 0, "\(run.errors)")
+      let page = try text("docs/notes.md", in: folder)
+      #expect(page.contains("○ too little to judge: 2 messages"), "\(page)")
+      #expect(page.contains("](lifeline/app.log-run.svg)"))
+      #expect(page.contains("](lifeline/F004-3-figure-both.svg)"))
+      let again = try CommandLineRun("report", "--check", "--into", "docs/notes.md", in: folder)
+      #expect(again.status == 0, "\(again.errors)")
+    }
+  }
+
   @Test(arguments: [
     ("index.mustache", "mine/index.mustache: no template; templates end in .md"),
     (".hidden", "mine: there is no template in it"),

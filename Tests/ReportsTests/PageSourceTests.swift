@@ -109,7 +109,10 @@ struct PageSourceTests {
       "<!-- lifeline:timeline on --locale zh-Hans -->",
       "1:1: a page has one language; leave '--locale' out"
     ),
-    ("<!-- Lifline:callbacks on -->", "1:1: this is read as a comment; write 'lifeline:callbacks'"),
+    (
+      "<!-- Lifline:callbacks on -->",
+      "1:1: this is read as a comment, not as a marker; write 'lifeline:callbacks'"
+    ),
     ("<!-- lifeline:fold More -->", "1:1: this fold never ends; add '<!-- lifeline:end-fold -->'"),
     ("<!-- lifeline:end-fold -->", "1:1: no fold is open here; remove this line"),
     (

@@ -81,9 +81,6 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     if !page.into.isEmpty, let templates {
       throw ValidationError("--into uses no templates; leave out --templates \(templates)")
     }
-    if !page.into.isEmpty, let trace = trace.first {
-      throw ValidationError("--into cannot show recorded runs; leave out --trace \(trace)")
-    }
     if isPage, check {
       throw ValidationError("--check compares a folder of pages; leave out -o \(output ?? "")")
     }
@@ -160,6 +157,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     if isBuiltIn {
       var report = try await Report.builtIn(searches: searches)
       report.scope = output == nil && !site ? .showcase : .everything
+      if templates != nil, !trace.isEmpty { report.leaveOutRecordings() }
       try report.add(logs: trace, of: nil, reading: reading)
       return report
     }
@@ -184,6 +182,8 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   private func fill(_ paths: [String]) async throws {
     var report = try await Report.builtIn(searches: false)
     report.layout = layout.layout
+    report.leaveOutRecordings()
+    try report.add(logs: trace, of: page.model.model, reading: reading)
     try report.add(page.scenarios, model: page.model.model)
     var files: [FilledFile] = []
     for path in paths {

@@ -64,6 +64,7 @@ extension Report {
   ///     on its folder.
   ///   - model: The model that judges them; `nil` for that of each.
   ///   - reading: The importer.
+  /// - Throws: `LifelineError` when a log cannot be read, or is none of a known model.
   mutating func add(
     logs: [String], named name: String? = nil, of model: String?,
     reading: ImporterOption? = nil

@@ -116,6 +116,7 @@ package struct MarkdownDocument: ~Copyable {
   /// The parts of the page; each heading gets an anchor that has none.
   ///
   /// - Parameter taken: Anchors that the page has elsewhere.
+  /// - Returns: The parts in order.
   package func sections(besides taken: Set<String> = []) -> [Section] {
     var sections = [Section(level: 0, anchor: "", title: "", text: "")]
     var anchors = taken

@@ -94,13 +94,20 @@ private struct PageSourceReader {
   private let lines: [Line]
   /// The numbers from 1 of lines in code and quotations.
   private let shown: Set<Int>
+  /// The markers, by the numbers of their lines.
+  private let markers: [Int: PartCall]
   private var next = 0
-  private(set) var mistakes: [Finding] = []
+  private(set) var mistakes: [Finding]
 
   init(_ file: TemplateFile) {
     self.file = file
     lines = MarkdownLines(file.text).contents
     shown = MarkdownDocument(file.text).linesShown
+    let (calls, mistakes) = Marker.calls(
+      in: lines, shown: shown, file: file.path,
+      verbs: Part.all.map(\.name) + ["fold", "end-fold"])
+    markers = Dictionary(calls.map { ($0.line, $0.call) }) { first, _ in first }
+    self.mistakes = mistakes
   }
 
   private mutating func add(_ message: String, line: Int, column: Int = 1) {
@@ -154,9 +161,7 @@ private struct PageSourceReader {
     while next < lines.count {
       let (line, number) = (lines[next], next + 1)
       next += 1
-      let isShown = shown.contains(number)
-      let marker = isShown ? nil : marker(in: line, number)
-      if let marker {
+      if let marker = markers[number] {
         take()
         switch marker.words.first?.text {
         case "fold":
@@ -168,7 +173,7 @@ private struct PageSourceReader {
         case nil: add("this marker names no part; 'lifeline list parts' has them", line: number)
         default: items.append(.part(marker))
         }
-      } else if !isShown, let level = headingLevel(of: line) {
+      } else if !shown.contains(number), let level = headingLevel(of: line) {
         take()
         items.append(.heading(level, String(line)))
       } else {
@@ -184,38 +189,4 @@ private struct PageSourceReader {
     let level = line.prefix { $0 == "#" }.count
     return (1...6).contains(level) && line.dropFirst(level).first == " " ? level : nil
   }
-
-  private static let verbs = Part.all.map(\.name) + ["fold", "end-fold"]
-
-  /// The marker that a line is; one that is misspelt or stands beside other text is a mistake.
-  private mutating func marker(in line: Line, _ number: Int) -> PartCall? {
-    let markers = Marker.all(in: line, verbs: Self.verbs)
-    for marker in markers {
-      let column = String(line[..<marker.start]).utf8.count + 1
-      if !marker.isClosed {
-        add(.openMarker, line: number, column: column)
-      } else if !marker.isAlone {
-        add(.sharedLine, line: number, column: column)
-      } else if let meant = marker.meant {
-        add("this is read as a comment; write 'lifeline:\(meant)'", line: number, column: column)
-      }
-    }
-    guard let marker = markers.first, marker.isClosed, marker.isAlone, marker.meant == nil else {
-      return nil
-    }
-    func place(_ index: Line.Index) -> Place {
-      Place(file: file.path, line: number, column: String(line[..<index]).utf8.count + 1)
-    }
-    return PartCall(
-      words: marker.words.map { PartCall.Word(text: String($0), place: place($0.startIndex)) },
-      place: place(marker.start))
-  }
-}
-
-extension String {
-  /// What is wrong with a marker that goes on after its line.
-  static let openMarker = "this marker never ends; close it with '-->' on the same line"
-  /// What is wrong with a marker that is not alone on its line.
-  static let sharedLine =
-    "a marker is only read alone on its line, outside of lists; put it on a line of its own"
 }

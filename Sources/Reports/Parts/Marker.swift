@@ -60,6 +60,58 @@ struct Marker {
 }
 
 extension Marker {
+  /// The words of the markers in the lines of a page, each with its line from 1, and the mistakes in
+  /// their spelling.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - shown: The numbers from 1 of those in code and quotations.
+  ///   - file: The name of the page.
+  ///   - verbs: The words that a marker may begin with.
+  ///   - goesOn: Whether a comment may go on in the next line.
+  /// - Returns: The markers in order, those that are misspelt as they should be, and the mistakes.
+  static func calls(
+    in lines: [Line], shown: Set<Int>, file: String, verbs: [String], goesOn: Bool = false
+  ) -> (calls: [(line: Int, call: PartCall)], mistakes: [Finding]) {
+    var (calls, mistakes): ([(line: Int, call: PartCall)], [Finding]) = ([], [])
+    for (number, line) in lines.enumerated() where !shown.contains(number + 1) {
+      func place(_ index: Line.Index) -> Place {
+        Place(file: file, line: number + 1, column: String(line[..<index]).utf8.count + 1)
+      }
+      let next = goesOn && number + 1 < lines.count ? lines[number + 1] : nil
+      for marker in all(in: line, before: next, verbs: verbs) {
+        let start = place(marker.start)
+        guard marker.isClosed else {
+          mistakes.append(Finding(at: start, .openMarker))
+          continue
+        }
+        if let meant = marker.meant {
+          mistakes.append(
+            Finding(
+              at: start, "this is read as a comment, not as a marker; write 'lifeline:\(meant)'"))
+        }
+        if !marker.isAlone { mistakes.append(Finding(at: start, .sharedLine)) }
+        let verb = marker.meant.map { [PartCall.Word(text: $0, place: start)] } ?? []
+        let words = marker.words.map {
+          PartCall.Word(text: String($0), place: place($0.startIndex))
+        }
+        calls.append((number + 1, PartCall(words: verb + words, place: start)))
+      }
+    }
+    return (calls, mistakes)
+  }
+}
+
+extension String {
+  /// What is wrong with a marker that goes on after its line.
+  fileprivate static let openMarker =
+    "this marker never ends; close it with '-->' on the same line"
+  /// What is wrong with a marker that is not alone on its line.
+  fileprivate static let sharedLine =
+    "a marker is only read alone on its line, outside of lists; put it on a line of its own"
+}
+
+extension Marker {
   /// The comments of a line outside of code, each to its end or that of the line.
   private static func comments(in line: Line) -> [Line] {
     var comments: [Line] = []

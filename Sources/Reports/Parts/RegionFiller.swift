@@ -5,15 +5,7 @@ struct RegionFiller {
   private let index: ReportIndex
   private let folder: String
   private let language: Language
-  private let theme: PictureTheme
-  /// The pictures by language and theme.
-  private var pictures: [Look: ReportPictures] = [:]
-
-  /// What pictures that are drawn together have in common.
-  private struct Look: Hashable {
-    let language: Language
-    let theme: PictureTheme
-  }
+  private var pictures: [Language: ReportPictures] = [:]
 
   /// Draws the pictures that regions ask for.
   init(
@@ -21,50 +13,30 @@ struct RegionFiller {
     language: Language
   ) async throws(LifelineError) {
     (self.index, self.folder, self.language) = (index, folder, language)
-    theme = report.theme
-    for (look, ids) in asked(by: requests) {
-      let drawn = try await Self.drawn(ids, of: index, look, report.layout)
-      pictures[look] = drawn
-      files += drawn.files.filter { $0.path.hasSuffix(".svg") }.map { file in
-        ReportFile(path: path(of: file.path, look.language), bytes: file.bytes)
+    let asked = requests.filter { !$0.isMermaid }.flatMap { request in
+      request.picturesBesidePage.map { (language: request.language ?? language, picture: $0) }
+    }
+    var sketches: [(language: Language, sketches: [PictureSketch])] = []
+    for language in asked.map(\.language).eachOnce {
+      let own = asked.filter { $0.language == language }.map(\.picture).eachOnce
+        .compactMap { PictureList.asked($0, of: index, in: language) }
+      sketches.append((language, try own.fitted(drawnBy: report.layout)))
+    }
+    let drawn = try await ReportPictures.drawn(sketches, theme: report.theme)
+    for ((language, _), pictures) in zip(sketches, drawn) {
+      self.pictures[language] = pictures
+      files += pictures.files.filter { $0.path.hasSuffix(".svg") }.map { file in
+        ReportFile(path: path(of: file.path, language), bytes: file.bytes)
       }
     }
-  }
-
-  /// The pictures of each look, without duplicates, in the order of the regions.
-  private func asked(by requests: [PartRequest]) -> [(look: Look, ids: [PartPicture])] {
-    let asked = requests.flatMap { request in
-      (request.isMermaid ? [] : request.picturesBesidePage).map {
-        (look: look(of: request), id: $0)
-      }
-    }
-    return asked.map(\.look).eachOnce.map { look in
-      (look, asked.filter { $0.look == look }.map(\.id).eachOnce)
-    }
-  }
-
-  private func look(of request: PartRequest) -> Look {
-    Look(language: request.language ?? language, theme: request.picture?.theme ?? theme)
-  }
-
-  private static func drawn(
-    _ ids: [PartPicture], of index: ReportIndex, _ look: Look, _ layout: StateGraph.Layout
-  ) async throws(LifelineError) -> ReportPictures {
-    var sketches: [PictureSketch] = []
-    for id in ids {
-      guard let sketch = PictureList.asked(id, of: index, in: look.language) else { continue }
-      sketches.append(try sketch.drawn(by: layout).fitted())
-    }
-    return try await ReportPictures.drawn(
-      [(look.language, sketches)], theme: look.theme)[0]
   }
 
   /// Returns the lines of a region, without a line break at their end.
   func text(of request: PartRequest) -> String {
-    let look = look(of: request)
+    let language = request.language ?? language
     let page = PageRenderer(
-      .index, of: index, pictures: pictures[look] ?? ReportPictures(), language: look.language,
-      besidePage: { path(of: $0, look.language) })
+      .index, of: index, pictures: pictures[language] ?? ReportPictures(), language: language,
+      besidePage: { path(of: $0, language) })
     var text = Markdown().text(request.part.blocks(request, page))
     while text.last?.isNewline == true { text.removeLast() }
     return text
@@ -81,10 +53,17 @@ struct RegionFiller {
   }
 }
 
+extension [PictureSketch] {
+  /// The sketches as `lifeline draw` lays them out, with graphs that Graphviz draws if it is asked to.
+  func fitted(drawnBy layout: StateGraph.Layout) throws(LifelineError) -> [PictureSketch] {
+    try map { sketch throws(LifelineError) in try sketch.drawn(by: layout).fitted() }
+  }
+}
+
 extension PictureSketch {
   /// The sketch as `lifeline draw` lays it out: a graph that does not fit a page is shown as an
   /// overview, unless its options ask for more.
-  func fitted() throws(LifelineError) -> PictureSketch {
+  fileprivate func fitted() throws(LifelineError) -> PictureSketch {
     guard case .graph(let sketch) = kind, case .asked(let picture) = id, picture.kind == .graph
     else { return self }
     do throws(LayoutError) {
@@ -97,7 +76,7 @@ extension PictureSketch {
   }
 
   /// The same with graphs that Graphviz draws.
-  func drawn(by layout: StateGraph.Layout) -> PictureSketch {
+  fileprivate func drawn(by layout: StateGraph.Layout) -> PictureSketch {
     guard layout == .dot else { return self }
     switch kind {
     case .timeline: return self

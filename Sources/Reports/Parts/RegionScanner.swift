@@ -20,9 +20,6 @@ struct RegionScanner {
     var lines: Range<Int>
   }
 
-  typealias Word = PartCall.Word
-
-  private let file: String
   private var regions: [Region] = []
   private var findings: [Finding] = []
   private var open: (call: PartCall, line: Int)?
@@ -37,13 +34,11 @@ struct RegionScanner {
   ///   - file: The name of the page.
   /// - Returns: The regions in order, and the errors in their markers.
   static func scan(_ lines: [Line], shown: Set<Int>, file: String) -> ([Region], [Finding]) {
-    var scanner = RegionScanner(file: file)
-    for (number, line) in lines.enumerated() where !shown.contains(number + 1) {
-      let next = number + 1 < lines.count ? lines[number + 1] : nil
-      for marker in Marker.all(in: line, before: next) {
-        scanner.read(marker, in: line, number: number)
-      }
-    }
+    var scanner = RegionScanner()
+    let (calls, mistakes) = Marker.calls(
+      in: lines, shown: shown, file: file, verbs: ["begin", "end"], goesOn: true)
+    scanner.findings = mistakes
+    for (line, call) in calls { scanner.read(call, line: line) }
     if let open = scanner.open {
       scanner.add(
         "this region never ends; add '<!-- lifeline:end -->' after it", at: open.call.place)
@@ -51,34 +46,14 @@ struct RegionScanner {
     return (scanner.regions, scanner.findings)
   }
 
-  private init(file: String) { self.file = file }
+  private init() {}
 
-  private mutating func read(_ marker: Marker, in line: Line, number: Int) {
-    func place(_ index: Line.Index) -> Place {
-      let before = String(line[..<index]).utf8.count
-      return Place(file: file, line: number + 1, column: before + 1)
+  private mutating func read(_ call: PartCall, line: Int) {
+    guard let verb = call.words.first else {
+      return add(
+        "this marker says nothing; write 'lifeline:begin' or 'lifeline:end'", at: call.place)
     }
-    let start = place(marker.start)
-    guard marker.isClosed else {
-      return add(.openMarker, at: start)
-    }
-    if let meant = marker.meant {
-      add("this is read as a comment, not as a marker; write 'lifeline:\(meant)'", at: start)
-    }
-    if !marker.isAlone {
-      add(.sharedLine, at: start)
-    }
-    let words = marker.words.map { Word(text: String($0), place: place($0.startIndex)) }
-    if let meant = marker.meant {
-      read(Word(text: meant, place: start), words, start, number: number)
-    } else if let verb = words.first {
-      read(verb, Array(words.dropFirst()), start, number: number)
-    } else {
-      add("this marker says nothing; write 'lifeline:begin' or 'lifeline:end'", at: start)
-    }
-  }
-
-  private mutating func read(_ verb: Word, _ words: [Word], _ place: Place, number: Int) {
+    let place = call.place
     switch verb.text {
     case "begin":
       if let open {
@@ -87,13 +62,12 @@ struct RegionScanner {
           "a region cannot begin inside another; end the one that line \(open.call.place.line) begins",
           at: place)
       } else {
-        open = (PartCall(words: words, place: place), number)
+        open = (PartCall(words: Array(call.words.dropFirst()), place: place), line)
       }
     case "end":
       if let open, depth == 0 {
         // Both may be on one line, which is reported.
-        let first = open.line + 1
-        regions.append(Region(call: open.call, lines: first..<max(first, number)))
+        regions.append(Region(call: open.call, lines: open.line..<max(open.line, line - 1)))
         self.open = nil
       } else if depth > 0 {
         depth -= 1

@@ -22,7 +22,7 @@ package struct Site: Sendable {
   ///
   /// - Parameters:
   ///   - pages: The pages.
-  ///   - pictures: The pictures and all other files.
+  ///   - others: The pictures and all other files.
   ///   - outlines: The outline of the pages in each language, in the order of the files.
   package init(
     of pages: [MadePage], pictures others: [ReportFile], outlines: [(Language, ReportOutline)]

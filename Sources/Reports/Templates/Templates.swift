@@ -10,8 +10,6 @@
 package struct Templates: Equatable, Sendable {
   /// The files, sorted by name.
   package private(set) var files: [TemplateFile]
-  /// The names of files that a user's templates may leave unused.
-  private var spare: Set<String> = []
 
   /// Creates a collection; of two files with the same name the later one counts.
   package init(_ files: [TemplateFile]) {
@@ -21,15 +19,7 @@ package struct Templates: Equatable, Sendable {
   }
 
   /// Returns these templates with some replaced by others of the same name, and others added.
-  ///
-  /// A replaced template may stop using some of these: a new `document.md` need not include
-  /// `scenario.md`. An added template that no page uses is an error, since its name is probably
-  /// misspelt.
-  package func replacing(with others: [TemplateFile]) -> Templates {
-    var all = Templates(files + others)
-    all.spare = Set(files.map(\.name)).subtracting(others.map(\.name))
-    return all
-  }
+  package func replacing(with others: [TemplateFile]) -> Templates { Templates(files + others) }
 }
 
 extension Templates {
@@ -63,9 +53,6 @@ extension Templates {
   func style(_ page: String) -> String {
     text(of: "base.css") + text(of: "\(page).css") + SVGWriter.colours
   }
-
-  /// Whether pages may leave a file of the selection unused.
-  func isSpare(_ file: TemplateFile) -> Bool { spare.contains(file.name) }
 
   /// Splits the language off a name: `zh-Hans/notes` and `notes.zh-Hans` are `notes` for Chinese.
   private static func parts(of stem: Substring) -> (name: String, language: Language?) {
