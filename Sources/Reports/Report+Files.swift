@@ -9,6 +9,7 @@ extension Report {
   /// | `documents/SC/launch.md` | a part of a long gathered document |
   /// | `scenarios.md`, `scenarios/pushes.md` | the scenarios in no document, by subject |
   /// | `models/UIApplication.md` | a model's graphs, states and events |
+  /// | `models/UIApplication/events.md` | its events, if it has many scenarios |
   /// | `members.md` | the delegate's members, listed |
   /// | `members/launch.md` | the members of one subject: when each is called, and why |
   /// | `notifications.md` | the notifications |
@@ -17,6 +18,7 @@ extension Report {
   /// | `left-out.md` | what the models leave out |
   /// | `claims.md` | the documents' rules, with the model's answers |
   /// | `life-cycles.md` | the same scenarios in both lifecycles, and replaced methods |
+  /// | `compared.md` | runs, figures and a log compared |
   /// | `disagreements.md` | disagreements between documents, logs and models, and the profiles |
   /// | `recorded.md` | recorded runs, and whether they conform |
   /// | `gallery.md` | the documents' figures and the timelines at a glance |
@@ -114,6 +116,17 @@ extension PageRenderer {
 }
 
 extension ReportIndex {
+  /// The pages of one's own that the report has nothing to write for.
+  private func pagesForNothing(in sources: PageSources) -> [Finding] {
+    (sources.own ?? []).filter { source in !pages.contains { $0.kind.name == source.name } }
+      .map { source in
+        Finding(
+          at: Place(file: source.path, line: 1, column: 1),
+          "there is no \(source.subject?.rawValue ?? "page") to write this for; "
+            + "name charts and scenarios on the command line")
+      }
+  }
+
   /// The pictures that pages ask for with options or by name, each once, and those of the runs that
   /// they check.
   ///
@@ -121,7 +134,7 @@ extension ReportIndex {
   fileprivate func pictures(
     askedBy sources: PageSources
   ) throws(LifelineError) -> (asked: [PartPicture], checked: Set<PictureID>) {
-    var (pictures, mistakes): ([PartPicture], [Finding]) = ([], [])
+    var (pictures, mistakes) = ([PartPicture](), pagesForNothing(in: sources))
     var checked: Set<PictureID> = []
     for language in languages {
       for id in pages {
@@ -129,7 +142,9 @@ extension ReportIndex {
           id, of: self, pictures: ReportPictures(), language: language, sources: sources)
         for (call, scenario) in page.calls {
           do throws(PartRequest.Mistake) {
+            let known = mistakes.count
             let call = call.naming(sources.files[call.place.file] ?? [:], &mistakes)
+            guard mistakes.count == known else { continue }
             let request = try PartRequest(
               call, around: scenario, usual: page.usualModel, in: self)
             if request.language != nil {

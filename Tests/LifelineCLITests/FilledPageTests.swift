@@ -235,7 +235,7 @@ struct FilledPageTests {
       #expect(
         run.errors == """
           docs/notes.md:1:27: docs/shpo.mmd: there is no such file; check the path
-          docs/notes.md:3:21: unknown kind 'grahp'; did you mean 'graph'?
+          docs/notes.md:3:21: unknown part 'grahp'; did you mean 'graph'?
           docs/notes.md:5:30: docs/buy.yaml: other.yaml has a scenario 'buy', too; give one of them another id
 
           """)

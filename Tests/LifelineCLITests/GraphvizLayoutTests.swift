@@ -48,10 +48,15 @@ struct GraphvizLayoutTests {
       "\(run.errors)")
   }
 
-  @Test func `only graphs have a layout`() throws {
-    let run = try CommandLineRun("draw", "timeline", "001-2", "--layout", "dot")
-    #expect(run.status == 64)
-    #expect(run.errors.contains("--layout only applies to graphs"), "\(run.errors)")
+  @Test func `Graphviz draws a timeline with everything at its place`() throws {
+    let own = try XMLOutline(CommandLineRun("draw", "timeline", "001-2").output)
+    let drawn = try XMLOutline(CommandLineRun("draw", "001-2", "--layout", "dot").output)
+    func all(_ attribute: String, _ picture: XMLOutline) -> Set<String> {
+      Set(picture.elements.compactMap { $0.attributes[attribute] })
+    }
+    #expect(all("viewBox", own) == all("viewBox", drawn))
+    #expect(all("id", own) == all("id", drawn))
+    #expect(own.all("text").count == drawn.all("text").count)
   }
 
   @Test func `a theme holds for images, and a page steps through Graphviz's graph`() throws {

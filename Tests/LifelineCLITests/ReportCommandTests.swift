@@ -120,7 +120,10 @@ struct ReportCommandTests {
   }
 
   @Test(arguments: [
-    ("index.mustache", "mine/index.mustache: no template; templates end in .md"),
+    (
+      "index.mustache",
+      "mine/index.mustache: neither a page nor a file that one may name; pages end in .md"
+    ),
     (".hidden", "mine: there is no template in it"),
   ])
   func `a folder of templates that holds none is told`(file: String, message: String) throws {

@@ -33,6 +33,8 @@ struct SharedOptionsTests {
     "report --pictures": "relative to the page that --into fills",
     "report --theme": "a page can choose between two files",
     "lint --reporter": "fewer formats",
+    "report --templates": "pages, besides what a page of HTML is made of",
+    "report --layout": "all graphs of a report, with fewer words",
     "import --strict": "an import has no verdict that could require more",
     "explore -e": "a search tries an event, a run sends it",
     "explore --event": "a search tries an event, a run sends it",

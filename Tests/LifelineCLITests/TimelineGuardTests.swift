@@ -18,7 +18,8 @@ struct TimelineGuardTests {
     let folder = try WholeReport.made.get().folder.appending(path: "pictures")
     return try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()
       .filter { name in
-        name.hasSuffix(".svg") && ["-timeline", "-counterexample"].contains { name.contains($0) }
+        name.hasSuffix(".svg")
+          && ["-timeline", "-counterexample", "-compare.svg"].contains { name.contains($0) }
       }
       .map { name in
         Picture(

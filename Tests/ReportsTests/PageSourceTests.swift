@@ -93,6 +93,20 @@ struct PageSourceTests {
     #expect(!page.contains("-timeline.svg"))
   }
 
+  @Test func `a page in one language serves the others, and one named index is the first page`()
+    async throws
+  {
+    let files = try await files(["index.zh-Hans.md": "# 灯\n"])
+    #expect(files["README.md"]?.hasSuffix("# 灯\n") == true, "\(files.keys.sorted())")
+  }
+
+  @Test func `the contents are the headings that are shown, with their anchors`() async throws {
+    let page = try await page(
+      "<!-- lifeline:contents -->\n\n## <a id=\"x\"></a>One *two*\n\n## Limits\n\n<!-- lifeline:limits -->\n\n<!-- lifeline:events -->\n\n## {title}\n"
+    )
+    #expect(page.contains("- [One two](#x)\n- [notes](#notes)\n"), "\(page)")
+  }
+
   @Test func `code and quotations show markers`() async throws {
     let text = "```\n<!-- lifeline:callbacks on -->\n```\n> # {title}\n"
     #expect(try await page(text).hasSuffix("-->\n" + text))
@@ -123,6 +137,15 @@ struct PageSourceTests {
     (
       "---\nfor-each: scenarios\n---\n",
       "2:1: there are no pages for each 'scenarios'; did you mean 'scenario'?"
+    ),
+    ("# {titel}\n", "1:1: unknown place '{titel}'; did you mean 'title'?"),
+    (
+      "---\nfor-each: run\n---\n",
+      "1:1: there is no run to write this for; name charts and scenarios on the command line"
+    ),
+    (
+      "<!-- lifeline:begin callbacks on -->",
+      "1:15: 'begin' is for pages that 'report --into' fills; here a marker only names its part"
     ),
     ("---\ntitle: A\n", "1:1: the front matter never ends; add a line '---' after it"),
   ])

@@ -30,7 +30,7 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
                                                       and home~dark.svg beside it
         lifeline draw timeline 002-2 --time proportional --title -o five.svg
         lifeline draw figure F004-1 --as both -o f.svg
-                                                      a document's figure and the model
+                                                      with what the model has
         lifeline draw timeline trace.jsonl --page-height 900 -o day.svg
         lifeline draw timeline trace.jsonl -T dot | dot -Kneato -n2 -Tsvg
         lifeline draw graph --root process -T mermaid

@@ -57,7 +57,7 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
   var locale: Language?
   @Option(
     help: ArgumentHelp(
-      "Pages of your own: each .md in the folder is one, parts/ changes the built-in ones.",
+      "Pages of your own: each .md in the folder is one, parts/ changes the built-in ones; see 'lifeline list parts'.",
       valueName: "folder"))
   var templates: String?
 
@@ -109,6 +109,16 @@ struct ReportCommand: AsyncParsableCommand, NamesFiles {
     let folder = try ReportFolder(
       output ?? (site ? "site" : isBuiltIn ? ReportFolder.showcase : "report"), isWritten: !check)
     for file in trace where file != "-" { _ = try InputFile(file) }
+    do {
+      try await make(in: folder, from: sources)
+    } catch {
+      folder.removeCreated()
+      throw error
+    }
+  }
+
+  /// Makes the report, and writes it or compares it with what is there.
+  private func make(in folder: ReportFolder, from sources: PageSources) async throws {
     let progress = Progress(Texts(locale ?? .english)["progress.report"])
     defer { progress?.end() }
     var report = try await report(searches: sources.needsSearch)

@@ -34,6 +34,16 @@ final class OutputFolder {
     self.init(path, descriptor)
   }
 
+  /// The folders of a path that do not exist, the innermost first.
+  static func missing(in path: String) -> [String] {
+    let above = path.indices.filter { path[$0] == "/" && $0 > path.startIndex }
+      .map { String(path[..<$0]) }
+    return (above + [path]).filter { access($0, F_OK) != 0 }.reversed()
+  }
+
+  /// Removes folders, the innermost first, as far as they are empty.
+  static func removeEmpty(_ folders: [String]) { for folder in folders { _ = rmdir(folder) } }
+
   /// Opens a folder, which is created with those above it where they are missing.
   ///
   /// - Throws: `LifelineError`, which names the option that names the folder.

@@ -4,6 +4,8 @@ import Lifeline
 struct ReportFolder {
   /// The folder's path as the user gave it.
   let path: String
+  /// The folders that were created for it, the innermost first.
+  private let created: [String]
   /// The folder; `nil` where there is none to compare with.
   private let folder: OutputFolder?
 
@@ -27,14 +29,19 @@ struct ReportFolder {
   init(_ path: String, isWritten: Bool) throws(LifelineError) {
     self.path = path
     guard isWritten else {
+      created = []
       folder = OutputFolder(existing: path)
       return
     }
+    created = OutputFolder.missing(in: path)
     folder = try OutputFolder(path, option: "-o")
     guard access(path, W_OK) == 0 else {
       throw LifelineError("\(path): this folder cannot be written; choose another with -o")
     }
   }
+
+  /// Removes the folders that were created for it, if they are empty.
+  func removeCreated() { OutputFolder.removeEmpty(created) }
 
   /// The theme of the report that was written here; `nil` for the usual one.
   var theme: PictureTheme? {

@@ -68,9 +68,7 @@ package struct HTMLWriter {
 
   private mutating func write(heading words: RichText, level: Int) {
     let title = words.withoutSmall.plain.trimmingPrefix(" ")
-    let own = words.pieces.lazy.compactMap { piece in
-      if case .anchor(let name) = piece { name } else { nil }
-    }.first
+    let own = words.anchor
     let taken = Set(sections.map(\.anchor))
     let anchor = own ?? String(title).anchor(besides: taken)
     let mark = own == nil ? text(RichText.anchor(anchor)) : ""
@@ -166,8 +164,13 @@ extension HTMLWriter {
 }
 
 extension RichText {
+  /// The anchor in it; `nil` for none.
+  var anchor: String? {
+    pieces.lazy.compactMap { if case .anchor(let name) = $0 { name } else { nil } }.first
+  }
+
   /// The words without those that are small, such as a link to the contents.
-  fileprivate var withoutSmall: RichText {
+  var withoutSmall: RichText {
     RichText(
       pieces.filter { piece in
         if case .styled(_, .small) = piece { false } else { true }

@@ -47,7 +47,8 @@ extension PageRenderer {
   /// part.
   fileprivate var above: [RichText] {
     let first = place > 1 ? neighbour(at: 0) : nil
-    return [first, id.whole.map { link(inList: $0).text }].compactMap { $0.map { "↑ " + $0 } }
+    let whole = id.whole.flatMap { index.pages.contains($0) ? link(inList: $0).text : nil }
+    return [first, whole].compactMap { $0.map { "↑ " + $0 } }
   }
 
   fileprivate var around: [RichText] { above + before + after + translations }
@@ -61,10 +62,19 @@ extension PageRenderer {
 
   /// Links to the headings of the page, as GitHub names them.
   fileprivate var contentsOfSource: [Block] {
-    let headings = (source?.items ?? []).compactMap { item -> RichText? in
-      guard case .heading(2, let line) = item else { return nil }
-      let words = String(line.drop { $0 == "#" || $0 == " " })
-      return .link(RichText(words), to: "#\(words.anchorOnGitHub)")
+    let items = (source?.items ?? []).filter { item in
+      guard case .part(let call) = item else { return true }
+      return call.words.first?.text != Part.contents.name
+    }
+    let headings = blocks(of: items[...]).compactMap { block -> RichText? in
+      switch block {
+      case .heading(2, let words):
+        return .link(words.withoutSmall, to: "#\(words.anchor ?? words.plain.anchorOnGitHub)")
+      case .markdown(let line) where line.hasPrefix("## "):
+        let section = MarkdownDocument(line).sections().last
+        return section.map { .link(RichText($0.title), to: "#\($0.anchor)") }
+      default: return nil
+      }
     }
     return headings.isEmpty ? [] : [.list(headings)]
   }
@@ -86,7 +96,8 @@ extension PageRenderer {
   }
 
   func title(of purpose: PagePurpose) -> RichText {
-    purpose == .scenarios && content.isOwn
+    if purpose == .scenarios, sources.own != nil { return texts["page.allPages"] }
+    return purpose == .scenarios && content.isOwn
       ? texts["page.inScenarios"] : texts["report.purpose.\(purpose)"]
   }
 

@@ -71,11 +71,21 @@ struct PageKind: Sendable {
       pages: { kind, content, _ in isNeeded(content) ? [PageID(kind)] : [] })
   }
 
-  /// The kind of a page of one's own: a built-in one if it has its name.
-  static func of(_ source: PageSource) -> PageKind {
-    if let known = all.first(where: { $0.name == source.name }) { return known }
-    let path = source.name.split(separator: "/").map { FileName.of(String($0)) }
-      .joined(separator: "/")
+  /// The pages that a page of one's own is written for: those of the built-in one of its name, if
+  /// the report has any.
+  static func pages(
+    of source: PageSource, in content: ReportContent, _ places: ScenarioPlaces
+  ) -> [PageID] {
+    let known = all.first { $0.name == source.name }?.pages(in: content, places) ?? []
+    return known.isEmpty ? of(source).pages(in: content, places) : known
+  }
+
+  private static func of(_ source: PageSource) -> PageKind {
+    let path =
+      source.name == "index"
+      ? "README"
+      : source.name.split(separator: "/").map { FileName.of(String($0)) }
+        .joined(separator: "/")
     return PageKind(
       source.name, each: source.subject, for: .scenarios,
       path: { subject in subject.map { "\(path)/\(FileName.of($0))" } ?? path },

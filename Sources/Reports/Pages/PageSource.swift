@@ -117,17 +117,22 @@ private struct PageSourceReader {
   mutating func frontMatter() -> (title: String?, subject: PageSource.Subject?) {
     guard lines.first.map(String.init) == "---" else { return (nil, nil) }
     var (title, subject): (String?, PageSource.Subject?)
-    for (index, line) in lines.enumerated().dropFirst() {
+    guard let end = lines.dropFirst().firstIndex(where: { String($0) == "---" }) else {
+      add("the front matter never ends; add a line '---' after it", line: 1)
+      return (nil, nil)
+    }
+    next = end + 1
+    for (index, line) in lines.enumerated().prefix(end).dropFirst() {
       let text = String(line)
-      if text == "---" {
-        next = index + 1
-        return (title, subject)
-      }
       let parts = text.split(separator: ":", maxSplits: 1).map {
         String($0.trimmingPrefix(" "))
       }
       guard let key = parts.first else { continue }
-      let value = parts.count > 1 ? parts[1] : ""
+      var value = parts.count > 1 ? parts[1] : ""
+      for mark in ["\"", "'"]
+      where value.count > 1 && value.hasPrefix(mark) && value.hasSuffix(mark) {
+        value = String(value.dropFirst().dropLast())
+      }
       switch key {
       case "title": title = value
       case "for-each":
@@ -143,7 +148,6 @@ private struct PageSourceReader {
         add("unknown '\(key)' in the front matter\(question)", line: index + 1)
       }
     }
-    add("the front matter never ends; add a line '---' after it", line: 1)
     return (title, subject)
   }
 
@@ -175,6 +179,7 @@ private struct PageSourceReader {
         }
       } else if !shown.contains(number), let level = headingLevel(of: line) {
         take()
+        checkPlaces(in: String(line), number)
         items.append(.heading(level, String(line)))
       } else {
         text.append(line)
@@ -183,6 +188,14 @@ private struct PageSourceReader {
     take()
     if let fold { add("this fold never ends; add '<!-- lifeline:end-fold -->'", line: fold) }
     return items
+  }
+
+  /// Tells of places in a heading whose names are probably misspelt.
+  private mutating func checkPlaces(in heading: String, _ number: Int) {
+    for place in heading.matches(of: #/\{([a-z]+)\}/#) where !["title", "id"].contains(place.1) {
+      let question = NearestName.question(String(place.1), among: ["title", "id"])
+      if !question.isEmpty { add("unknown place '\(place.0)'\(question)", line: number) }
+    }
   }
 
   private func headingLevel(of line: Line) -> Int? {

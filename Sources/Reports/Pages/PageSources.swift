@@ -50,7 +50,13 @@ package struct PageSources: Sendable {
       }
     }
     guard mistakes.isEmpty else { throw LifelineError(Array(Set(mistakes)).sortedByPlace) }
-    if hasPages { own = (pages[.english] ?? [:]).values.sorted { $0.name < $1.name } }
+    guard hasPages else { return }
+    // A page in one language serves the others, too.
+    let all = pages.values.reduce(into: [String: PageSource]()) { $0.merge($1) { one, _ in one } }
+    for language in Language.allCases {
+      pages[language, default: [:]].merge(all) { own, _ in own }
+    }
+    own = all.values.sorted { $0.name < $1.name }
   }
 
   /// Whether a page shows what only a search of the models finds.
@@ -113,7 +119,7 @@ extension PageRenderer {
     return blocks
   }
 
-  private func blocks(of items: ArraySlice<PageSource.Item>) -> [Block] {
+  func blocks(of items: ArraySlice<PageSource.Item>) -> [Block] {
     var blocks: [Block] = []
     var rest = items
     while let item = rest.popFirst() {

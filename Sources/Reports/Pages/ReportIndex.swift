@@ -38,11 +38,12 @@ struct ReportIndex: Sendable {
     for run in content.runs { uses.add(run.run) }
     omitted = scope.omitted(of: content.documents)
     places = ScenarioPlaces(of: content, messages: uses.messages, omitting: omitted)
-    let kinds = own.map { $0.map(PageKind.of) } ?? PageKind.all
+    let builtIn = hasPages && own == nil ? PageKind.all : []
     let shown =
-      hasPages
-      ? kinds.flatMap { [places] in $0.pages(in: content, places) }
-        .filter { own != nil || scope.shows($0) } : []
+      (hasPages ? own ?? [] : []).flatMap { [places] in
+        PageKind.pages(of: $0, in: content, places)
+      }
+      + builtIn.flatMap { [places] in $0.pages(in: content, places) }.filter(scope.shows)
     pages = shown
     charts = Dictionary(
       content.models.map { ($0.name, PreparedChart($0.chart.statechart)) },

@@ -31,8 +31,10 @@ struct Part: Sendable {
     case pages
     /// A figure of a document.
     case figure
-    /// Scenarios and recorded runs; for none, all recorded runs.
+    /// Two or more scenarios and recorded runs.
     case runs
+    /// Recorded runs; for none, all of them.
+    case logs
     /// The name of a model; for none, that of the page.
     case model
   }
@@ -102,7 +104,7 @@ extension Part {
     page.asked(request)
   }
   /// Recorded runs: whether they conform, what is wrong, and their pictures.
-  static let check = Part("check", .runs) { request, page in
+  static let check = Part("check", .logs) { request, page in
     let numbers = request.runs.compactMap { run in
       if case .recorded(let number, _) = run { number } else { nil }
     }
@@ -154,7 +156,8 @@ extension Part.Subject {
     case .anyScenario: "[SCENARIO|CHART]"
     case .pages: "[PAGE…]"
     case .figure: "FIGURE"
-    case .runs: "[SCENARIO|LOG…]"
+    case .runs: "RUN RUN…"
+    case .logs: "[LOG…]"
     case .model: "[CHART]"
     }
   }

@@ -29,11 +29,12 @@ extension PartCall {
   /// The positions of the words that name files: what it shows, and its model.
   private var namingFiles: [Int] {
     let part = words.first.flatMap { Part.named($0.text) }
+    let namesRuns = part?.subject == .runs || part?.subject == .logs
     return words.indices.dropFirst().filter { index in
       let isModel = words[index - 1].text == "--\(PartRequest.modelOption)"
       let isValue = words[index - 1].text.hasPrefix("--") && !isModel && index > 1
-      return !words[index].text.hasPrefix("--") && (!isValue || part?.subject != .runs)
-        && PartFile.isFile(words[index].text, inRuns: part?.subject == .runs)
+      return !words[index].text.hasPrefix("--") && (!isValue || !namesRuns)
+        && PartFile.isFile(words[index].text, inRuns: namesRuns)
     }
   }
 

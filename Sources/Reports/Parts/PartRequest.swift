@@ -61,6 +61,12 @@ struct PartRequest: Sendable {
 
     /// Returns the error for a part that there is not.
     init(unknownPart word: PartCall.Word) {
+      guard !["begin", "end"].contains(word.text) else {
+        self.init(
+          "'\(word.text)' is for pages that 'report --into' fills; here a marker only names its part",
+          at: word.place)
+        return
+      }
       self.init(
         unknown: "part", word, among: Part.all.map(\.name),
         "'lifeline list parts' has the parts")
@@ -102,7 +108,8 @@ struct PartRequest: Sendable {
     case .anyScenario: scenario = words.namesSubject ? try words.scenario() : around
     case .pages: while words.namesSubject { pages.append(try words.page()) }
     case .model: model = words.namesSubject ? try words.model() : usual
-    case .runs: runs = try words.runs(atLeast: part.kind == .compare ? 2 : 1)
+    case .runs: runs = try words.runs(atLeast: 2)
+    case .logs: runs = try words.runs(atLeast: 1)
     case .figure: break
     }
     picture = part.kind.map { words.picture($0, of: scenario, usual: usual) }

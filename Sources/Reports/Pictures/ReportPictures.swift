@@ -193,7 +193,7 @@ struct DrawnPicture: Sendable {
         graph.graph.layout == .dot
         ? picture.drawing
         : Self.listed(picture.drawing, [picture.graph], as: sketch.id)
-          .withLegend(of: [picture.graph])
+          .withLegend(of: [picture.graph]).withKey(of: picture.graph.content.overlay)
       self.init(
         [drawing], dot: picture.dot, texts: [MermaidWriter().write(picture.plain)], theme: theme)
       addLists(of: [picture.graph], as: sketch.id)

@@ -13,7 +13,7 @@ extension Report {
   /// - Parameters:
   ///   - languages: The languages of the pages.
   ///   - folder: A folder whose `site.html`, `site.css`, `site.js` or templates of the stepper
-  ///     replace Lifeline's own; `nil` for none. ``replaceTemplates(with:)`` replaces those of the
+  ///     replace Lifeline's own; `nil` for none. ``usePages(_:)`` takes other
   ///     pages.
   /// - Returns: The files; the same input gives the same bytes.
   /// - Throws: `LifelineError` when a picture cannot be laid out, or a template has a mistake.

@@ -67,7 +67,8 @@ package struct Site: Sendable {
     writer.write(pages[place.source]?.blocks ?? [])
     let markup = SiteMarkup(
       contents: contents, translations: translations(of: place), place: place,
-      sections: writer.sections, body: writer.html)
+      sections: writer.sections, body: writer.html,
+      notice: pages[place.source]?.notice ?? "")
     return (
       ReportFile(
         path: place.path, bytes: Array(templates.page(markup).utf8)),

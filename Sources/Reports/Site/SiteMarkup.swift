@@ -5,6 +5,8 @@ struct SiteMarkup: Sendable {
   let place: SiteContents.Place
   let sections: [MarkdownDocument.Section]
   let body: String
+  /// What says how the page is made.
+  let notice: String
 
   /// The title of the page.
   var title: String { sections.first { $0.level == 1 }?.title ?? contents.outline.first.title }
@@ -13,7 +15,7 @@ struct SiteMarkup: Sendable {
   var fields: HTMLFields {
     let headings = sections.filter { (2...3).contains($0.level) }
     return [
-      "language": .text(contents.language.rawValue), "title": .text(title),
+      "language": .text(contents.language.rawValue), "title": .text(title), "notice": .text(notice),
       "site": .text(contents.outline.first.title),
       "home": .text(contents.address(of: contents.outline.first, from: place)),
       "root": .text(String(repeating: "../", count: place.path.count { $0 == "/" })),

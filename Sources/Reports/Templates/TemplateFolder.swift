@@ -37,7 +37,7 @@ package enum TemplateFolder {
   package static func onlyFiles(in folder: String) throws(LifelineError) -> [TemplateFile] {
     let files = try files(in: folder)
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-    for name in names.sorted() where !isTemplate(name) && !isHidden(name) {
+    for name in names.sorted() where !isTemplate(name) && !isHidden(name) && !isData(name) {
       var isFolder = false
       _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
       if !isFolder { throw .notATemplate("\(folder)/\(name)") }
@@ -62,6 +62,15 @@ package enum TemplateFolder {
     [".md", ".html", ".css", ".js"].contains(where: name.hasSuffix) && !isHidden(name)
   }
 
+  /// Whether it may be a log, a scenario or a chart that a page names, or a picture.
+  private static func isData(_ name: String) -> Bool {
+    let suffix = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return [
+      "log", "txt", "json", "jsonl", "ndjson", "csv", "gz", "yaml", "yml", "scxml", "xml", "mmd",
+      "mermaid", "svg", "png", "jpg", "jpeg", "gif", "webp", "pdf",
+    ].contains(suffix)
+  }
+
   private static func isHidden(_ name: String) -> Bool {
     name.split(separator: "/").contains { $0.hasPrefix(".") }
   }
@@ -80,8 +89,8 @@ extension LifelineError {
 
   fileprivate static func notATemplate(_ path: String) -> LifelineError {
     LifelineError(
-      "\(path): no template; templates end in .md, .html, .css or .js; "
-        + "hide what is none behind a '.'")
+      "\(path): neither a page nor a file that one may name; pages end in .md, .html, .css or .js; "
+        + "move it elsewhere, or give it the suffix of a log, such as .log")
   }
 
   fileprivate static func empty(_ path: String) -> LifelineError {

@@ -78,7 +78,7 @@ extension Overlay.Mark {
 extension Drawing {
   /// Returns the picture of a comparison below the names of its runs, each with the sign of rows
   /// that only it has; unchanged for a single run.
-  func withKey(of overlay: Overlay?) -> Drawing {
+  package func withKey(of overlay: Overlay?) -> Drawing {
     guard let overlay else { return self }
     let font = Font(size: 12)
     var elements: [Element] = []
