@@ -48,9 +48,13 @@ struct PageImage: Sendable {
 
   /// Links to the picture in other formats, each after a dot.
   func links(_ page: PageRenderer, before name: RichText = "") -> RichText {
+    formats(page, before: name).reduce("") { $0 + " · " + $1 }
+  }
+
+  /// The picture in other formats.
+  func formats(_ page: PageRenderer, before name: RichText = "") -> [RichText] {
     let dots = dot.map { [RichText.link(name + page.texts["page.dot"], to: $0)] } ?? []
-    let all = dots + texts.map { .link(name + page.texts["page.asText"], to: $0) }
-    return all.reduce("") { $0 + " · " + $1 }
+    return dots + texts.map { .link(name + page.texts["page.asText"], to: $0) }
   }
 
   /// Whether two such pictures side by side would be scaled down in GitHub's column.

@@ -87,7 +87,10 @@ extension PageRenderer {
       let text = PictureList.asked(asked, of: index, in: language)?.mermaid ?? ""
       return [.listing(Listing(language: "mermaid", text: text))]
     }
-    return picture(.asked(asked)).map { [.paragraph($0.image)] } ?? []
+    guard let image = picture(.asked(asked)) else { return [] }
+    let links = isReport ? image.formats(self) : []
+    return [.paragraph(image.image)]
+      + (links.isEmpty ? [] : [.paragraph(links.joined(separator: " · "))])
   }
 }
 

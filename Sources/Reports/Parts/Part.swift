@@ -97,7 +97,8 @@ extension Part {
     let source = page.texts["page.document"] + " \(document.id.description)"
     let caption = source + page.texts["page.comma"] + page.text(figure.caption)
     let drawn = page.asked(request)
-    return page.isReport && !drawn.isEmpty ? drawn + [.paragraph(.emphasis(caption))] : drawn
+    guard page.isReport, let picture = drawn.first else { return drawn }
+    return [picture, .paragraph(.emphasis(caption))] + drawn.dropFirst()
   }
   /// Runs in one picture.
   static let compare = Part("compare", .runs, options: .compare) { request, page in

@@ -105,6 +105,10 @@ extension PictureList {
         with: shown, as: Overlay(zip(["A", "B"], names).map { Overlay.Run($0, title: $1.plain) }),
         chart: model.flatMap { index.chart(of: index.model(of: $0.scenario)) }, language: language)
       graph.title = figure.caption.text(in: language)
+      let titles = index.titles(of: model.map { index.model(of: $0.scenario) } ?? "", in: language)
+      graph.description = zip(names, [claimed, shown]).map { name, ways in
+        name.plain + texts["page.colon"].plain + ways.runs.joined().inWords(titles)
+      }.joined(separator: ". ")
       add(graph, as: picture)
     }
   }

@@ -285,7 +285,7 @@ extension PictureList {
 extension Sequence<StageChange> {
   /// The description of the changes, for people who cannot see the picture:
   /// 'Active → Inactive: applicationWillResignActive:; Inactive → Background'.
-  fileprivate func inWords(_ titles: Titles) -> String {
+  func inWords(_ titles: Titles) -> String {
     map { change in
       let way = "\(titles.title(of: change.from)) → \(titles.title(of: change.to))"
       let messages = change.deliveries.filter { !$0.isNotification }

@@ -103,7 +103,9 @@ public struct StateGraph: Equatable, Sendable {
     }
 
     /// The runs that it compares; `nil` for one run or none.
-    package var overlay: Overlay? { if case .comparison(let overlay) = self { overlay } else { nil } }
+    package var overlay: Overlay? {
+      if case .comparison(let overlay) = self { overlay } else { nil }
+    }
 
     /// The total coverage: '12 of 18 transitions were taken (67%), and 5 of 6 states visited (83%).';
     /// `nil` when nothing is counted.
