@@ -31,6 +31,7 @@ public let O_DIRECTORY: Int32 = 0
 public let AT_FDCWD: Int32 = 0
 public let AT_SYMLINK_NOFOLLOW: Int32 = 0
 public let W_OK: Int32 = 0
+public let F_OK: Int32 = 0
 public let F_GETFD: Int32 = 0
 public let F_SETFD: Int32 = 0
 public let FD_CLOEXEC: Int32 = 0
@@ -90,6 +91,7 @@ public var SIG_IGN: sig_t { fatalError() }
 @discardableResult public func chmod(_: UnsafePointer<CChar>!, _: mode_t) -> Int32 { fatalError() }
 @discardableResult public func fchmod(_: Int32, _: mode_t) -> Int32 { fatalError() }
 @discardableResult public func mkdir(_: UnsafePointer<CChar>!, _: mode_t) -> Int32 { fatalError() }
+@discardableResult public func rmdir(_: UnsafePointer<CChar>!) -> Int32 { fatalError() }
 @discardableResult public func mkdirat(_: Int32, _: UnsafePointer<CChar>!, _: mode_t) -> Int32 {
   fatalError()
 }
