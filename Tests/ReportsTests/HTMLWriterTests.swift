@@ -38,10 +38,11 @@ struct HTMLWriterTests {
     var writer = HTMLWriter { $0 }
     writer.write([
       .markdown("# Lamp\n\nIt *glows*."), .heading(2, "On <sub>"), .paragraph("a"),
-      .heading(2, .anchor("off") + "Off"), .details("More", [.paragraph("b")]),
+      .heading(2, "状态"), .heading(2, .anchor("off") + "Off"), .details("More", [.paragraph("b")]),
     ])
-    #expect(writer.sections.map(\.anchor) == ["", "lamp", "on-sub", "off"])
-    #expect(writer.sections.map(\.text) == ["", "It glows.  ", "a ", "b More "])
+    #expect(writer.sections.map(\.anchor) == ["", "lamp", "on-sub", "状态", "off"])
+    #expect(writer.sections.map(\.text) == ["", "It glows.  ", "a ", "", "b More "])
     #expect(writer.html.contains("<h2><a id=\"on-sub\"></a>On &lt;sub&gt;</h2>"))
+    #expect(writer.html.contains("<h2><a id=\"状态\"></a>状态</h2>"))
   }
 }

@@ -71,7 +71,7 @@ package struct HTMLWriter {
     let own = words.anchor
     let taken = Set(sections.map(\.anchor))
     let anchor = own ?? String(title).anchor(besides: taken)
-    let mark = own == nil ? text(RichText.anchor(anchor)) : ""
+    let mark = own == nil ? "<a id=\"\(anchor.escapedForXML)\"></a>" : ""
     html += "<h\(level)>\(mark)\(text(words))</h\(level)>\n"
     sections.append(.init(level: level, anchor: anchor, title: String(title), text: ""))
   }
