@@ -104,17 +104,6 @@ extension Report {
   }
 }
 
-extension PageRenderer {
-  /// What the page asks for, with the scenarios that it is about; those of `parts/scenario.md`, too.
-  fileprivate var calls: [(PartCall, around: ScenarioID?)] {
-    let own = source?.calls ?? []
-    let hasScenarios = own.contains { $0.words.first?.text == Part.sections.name }
-    let ofScenarios = hasScenarios ? sources.part("scenario", in: language)?.calls ?? [] : []
-    return own.map { ($0, scenario) }
-      + ofScenarios.flatMap { call in content.runs.map { (call, $0.scenario.id) } }
-  }
-}
-
 extension ReportIndex {
   /// The pages of one's own that the report has nothing to write for.
   private func pagesForNothing(in sources: PageSources) -> [Finding] {
@@ -127,6 +116,26 @@ extension ReportIndex {
       }
   }
 
+  /// What the pages of a language ask for, each with the scenario and the model that its page is
+  /// about; what `parts/scenario.md` asks for once for each scenario, not for each page.
+  private func calls(
+    in sources: PageSources, _ language: Language
+  ) -> [(PartCall, around: ScenarioID?, model: String)] {
+    let own = pages.flatMap { id in
+      let page = PageRenderer(
+        id, of: self, pictures: ReportPictures(), language: language, sources: sources)
+      return (page.source?.calls ?? []).map { ($0, around: page.scenario, model: page.usualModel) }
+    }
+    guard own.contains(where: { $0.0.words.first?.text == Part.sections.name }) else { return own }
+    let ofScenarios = sources.part("scenario", in: language)?.calls ?? []
+    return own
+      + content.runs.flatMap { judged in
+        ofScenarios.map {
+          ($0, around: judged.scenario.id, model: model(of: judged.scenario))
+        }
+      }
+  }
+
   /// The pictures that pages ask for with options or by name, each once, and those of the runs that
   /// they check.
   ///
@@ -136,29 +145,22 @@ extension ReportIndex {
   ) throws(LifelineError) -> (asked: [PartPicture], checked: Set<PictureID>) {
     var (pictures, mistakes) = ([PartPicture](), pagesForNothing(in: sources))
     var checked: Set<PictureID> = []
-    for language in languages {
-      for id in pages {
-        let page = PageRenderer(
-          id, of: self, pictures: ReportPictures(), language: language, sources: sources)
-        for (call, scenario) in page.calls {
-          do throws(PartRequest.Mistake) {
-            let known = mistakes.count
-            let call = call.naming(sources.files[call.place.file] ?? [:], &mistakes)
-            guard mistakes.count == known else { continue }
-            let request = try PartRequest(
-              call, around: scenario, usual: page.usualModel, in: self)
-            if request.language != nil {
-              throw PartRequest.Mistake(
-                "a page has one language; leave '--locale' out", at: call.place)
-            }
-            if let picture = request.askedPicture { pictures.append(picture) }
-            for case .recorded(let number, _) in request.runs {
-              checked.formUnion([.recordedTimeline(number), .recordedPath(number)])
-            }
-          } catch {
-            mistakes.append(error.finding)
-          }
+    for (call, scenario, model) in languages.flatMap({ calls(in: sources, $0) }) {
+      do throws(PartRequest.Mistake) {
+        let known = mistakes.count
+        let call = call.naming(sources.files[call.place.file] ?? [:], &mistakes)
+        guard mistakes.count == known else { continue }
+        let request = try PartRequest(call, around: scenario, usual: model, in: self)
+        if request.language != nil {
+          throw PartRequest.Mistake(
+            "a page has one language; leave '--locale' out", at: call.place)
         }
+        if let picture = request.askedPicture { pictures.append(picture) }
+        for case .recorded(let number, _) in request.runs {
+          checked.formUnion([.recordedTimeline(number), .recordedPath(number)])
+        }
+      } catch {
+        mistakes.append(error.finding)
       }
     }
     guard mistakes.isEmpty else { throw LifelineError(mistakes.eachOnce.sortedByPlace) }

@@ -107,6 +107,20 @@ struct PageSourceTests {
     #expect(page.contains("- [One two](#x)\n- [notes](#notes)\n"), "\(page)")
   }
 
+  @Test func `contents in a fold, and sections in a scenario, do not show themselves without end`()
+    async throws
+  {
+    let page = try await page(
+      "<!-- lifeline:fold All -->\n<!-- lifeline:contents -->\n<!-- lifeline:end-fold -->\n\n## One\n"
+    )
+    #expect(page.contains("<summary>All</summary>\n\n- [One](#one)\n"), "\(page)")
+    let files = try await files([
+      "parts/scenario.md":
+        "### {title}\n\n<!-- lifeline:sections -->\n\n<!-- lifeline:contents -->\n"
+    ])
+    #expect(files["documents/7.md"]?.contains("### <a id=\"on\"></a>Switch on\n") == true)
+  }
+
   @Test func `code and quotations show markers`() async throws {
     let text = "```\n<!-- lifeline:callbacks on -->\n```\n> # {title}\n"
     #expect(try await page(text).hasSuffix("-->\n" + text))
@@ -223,6 +237,7 @@ struct PartTests {
   @Test(arguments: [
     ("compare on", "'compare' needs two runs: scenarios by their ids, or logs"),
     ("check", "'check' needs a log"),
+    ("check on", "'on' is no log; name the file of one, relative to the page"),
     ("chart Lamb", "unknown model 'Lamb'; did you mean 'Lamp'?"),
     ("figure F7", "unknown figure 'F7'; did you mean 'F7-1'?"),
     ("compare on twice --kind grph", "unknown kind 'grph'; did you mean 'graph'?"),

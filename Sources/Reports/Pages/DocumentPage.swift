@@ -60,7 +60,8 @@ extension Part {
   }
   /// The content of a document, in order, with its scenarios.
   static let sections = Part("sections") { page in
-    DocumentPage(on: page)?.items.flatMap(page.blocks) ?? []
+    // A scenario has no sections: `parts/scenario.md` would show itself without end.
+    page.scenario == nil ? DocumentPage(on: page)?.items.flatMap(page.blocks) ?? [] : []
   }
 }
 

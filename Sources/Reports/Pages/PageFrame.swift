@@ -62,11 +62,11 @@ extension PageRenderer {
 
   /// Links to the headings of the page, as GitHub names them.
   fileprivate var contentsOfSource: [Block] {
-    let items = (source?.items ?? []).filter { item in
-      guard case .part(let call) = item else { return true }
-      return call.words.first?.text != Part.contents.name
-    }
-    let headings = blocks(of: items[...]).compactMap { block -> RichText? in
+    // The contents are no part of themselves, wherever the page has them.
+    guard let source, !isListed else { return [] }
+    var page = self
+    page.isListed = true
+    let headings = page.blocks(of: source.items[...]).compactMap { block -> RichText? in
       switch block {
       case .heading(2, let words):
         return .link(words.withoutSmall, to: "#\(words.anchor ?? words.plain.anchorOnGitHub)")

@@ -12,6 +12,8 @@ package struct PageRenderer: Sendable {
   let sources: PageSources
   /// The scenario that this part of the page is about; `nil` for none.
   var scenario: ScenarioID?
+  /// Whether only its headings are wanted, for its contents.
+  var isListed = false
   /// The path of the page that steps through all runs; `nil` for none.
   private let stepper: String?
   /// The address of a picture from a page that is not of a report; `nil` on one that is.

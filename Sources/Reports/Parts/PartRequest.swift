@@ -108,8 +108,8 @@ struct PartRequest: Sendable {
     case .anyScenario: scenario = words.namesSubject ? try words.scenario() : around
     case .pages: while words.namesSubject { pages.append(try words.page()) }
     case .model: model = words.namesSubject ? try words.model() : usual
-    case .runs: runs = try words.runs(atLeast: 2)
-    case .logs: runs = try words.runs(atLeast: 1)
+    case .runs: runs = try words.runs()
+    case .logs: runs = try words.logs()
     case .figure: break
     }
     picture = part.kind.map { words.picture($0, of: scenario, usual: usual) }

@@ -95,31 +95,52 @@ struct PartWords {
     return word.text
   }
 
-  /// Scenarios by their ids, and recorded runs as `#1`; all of these if none is named.
-  mutating func runs(atLeast least: Int) throws(Mistake) -> [PartRun] {
-    let recorded = index.content.recordedRuns.enumerated().map { number, run in
-      PartRun.recorded(number + 1, name: run.run.name)
-    }
+  /// Two or more scenarios by their ids and recorded runs as `#1`; all of these if none is named.
+  mutating func runs() throws(Mistake) -> [PartRun] {
     var runs: [PartRun] = []
     while namesSubject {
-      if let word = rest.first, word.text.hasPrefix("#"), let number = Int(word.text.dropFirst()),
-        recorded.indices.contains(number - 1)
-      {
-        rest = rest.dropFirst()
-        runs.append(recorded[number - 1])
+      if let run = recordedRun() {
+        runs.append(run)
       } else {
         runs.append(.scenario(try scenario()))
       }
     }
     if runs.isEmpty { runs = recorded }
-    guard runs.count >= least, runs.count <= Self.mostRuns else {
-      let needs =
-        runs.count > least
-        ? "takes at most \(Self.mostRuns) runs"
-        : least > 1 ? "needs two runs: scenarios by their ids, or logs" : "needs a log"
-      throw Mistake("'\(kind?.text ?? "")' \(needs)", at: kind?.place ?? place)
-    }
+    if runs.count < 2 { throw lacking("needs two runs: scenarios by their ids, or logs") }
+    if runs.count > Self.mostRuns { throw lacking("takes at most \(Self.mostRuns) runs") }
     return runs
+  }
+
+  /// Recorded runs; all of them if none is named.
+  mutating func logs() throws(Mistake) -> [PartRun] {
+    var runs: [PartRun] = []
+    while namesSubject, let word = rest.first {
+      guard let run = recordedRun() else {
+        throw Mistake(
+          "'\(word.text)' is no log; name the file of one, relative to the page", at: word.place)
+      }
+      runs.append(run)
+    }
+    if runs.isEmpty { runs = recorded }
+    if runs.isEmpty { throw lacking("needs a log") }
+    return runs
+  }
+
+  private var recorded: [PartRun] {
+    index.content.recordedRuns.enumerated().map { .recorded($0 + 1, name: $1.run.name) }
+  }
+
+  /// The recorded run that the next word names by its number; `nil` for another word.
+  private mutating func recordedRun() -> PartRun? {
+    guard let word = rest.first, word.text.hasPrefix("#"), let number = Int(word.text.dropFirst()),
+      recorded.indices.contains(number - 1)
+    else { return nil }
+    rest = rest.dropFirst()
+    return recorded[number - 1]
+  }
+
+  private func lacking(_ words: String) -> Mistake {
+    Mistake("'\(kind?.text ?? "")' \(words)", at: kind?.place ?? place)
   }
 
   /// As many as there are letters for them.
@@ -215,7 +236,7 @@ struct PartWords {
           + NearestName.question(name, among: known),
         at: values[option.name] ?? place)
     }
-    if options.showsStages || options.isOnlyRun, picture.scenario == nil {
+    if options.showsStages || options.isOnlyRun, picture.scenario == nil, picture.runs.isEmpty {
       throw Mistake("there is no run to draw; name a scenario", at: place)
     }
   }

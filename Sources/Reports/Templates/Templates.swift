@@ -23,8 +23,7 @@ package struct Templates: Equatable, Sendable {
 }
 
 extension Templates {
-  /// The files for pages of one format and language, by the name in `{{>name}}`: without the
-  /// language and the format.
+  /// The files for pages of one format and language, by their names without both.
   package func selection(suffix: String, language: Language) -> [(name: String, file: TemplateFile)]
   {
     var chosen: [String: TemplateFile] = [:]
@@ -41,7 +40,7 @@ extension Templates {
     return chosen.map { (name: $0.key, file: $0.value) }.sorted { $0.name < $1.name }
   }
 
-  /// The text of a file that has no tags, such as `page.css`; empty when there is none.
+  /// The text of a file, such as `page.css`; empty when there is none.
   func text(of name: String) -> String {
     files.first { $0.name == name }?.text ?? ""
   }
