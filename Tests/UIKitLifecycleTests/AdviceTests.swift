@@ -32,7 +32,8 @@ import Testing
     #expect(
       advice.map(\.id.description) == [
         "save", "opened", "pause", "release", "protected-data", "finish", "completion", "restore",
-        "refresh", "register", "set-up", "measure-launch", "authenticate", "discard", "voip",
+        "refresh", "register", "set-up", "measure-launch", "authenticate", "discard", "windows",
+        "voip",
       ])
   }
 

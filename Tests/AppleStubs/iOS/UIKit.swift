@@ -28,6 +28,17 @@ public import class Foundation.NSNotification
   unowned(unsafe) public var delegate: (any UIApplicationDelegate)?
   public var applicationState: State { fatalError() }
   public var openSessions: Set<UISceneSession> { fatalError() }
+  public func activateSceneSession(
+    for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil
+  ) {}
+  public func requestSceneSessionActivation(
+    _ sceneSession: UISceneSession?, userActivity: NSUserActivity?,
+    options: UIScene.ActivationRequestOptions?, errorHandler: ((any Error) -> Void)? = nil
+  ) {}
+  public func requestSceneSessionDestruction(
+    _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
+    errorHandler: ((any Error) -> Void)? = nil
+  ) {}
   nonisolated public var isProtectedDataAvailable: Bool { fatalError() }
   public func registerForRemoteNotifications() {}
   nonisolated public func beginBackgroundTask(
@@ -109,6 +120,7 @@ public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
     public var userActivities: Set<NSUserActivity> { fatalError() }
     public var shortcutItem: UIApplicationShortcutItem? { fatalError() }
   }
+  @MainActor open class ActivationRequestOptions: NSObject {}
 }
 
 @MainActor open class UIWindowScene: UIScene {}
@@ -116,9 +128,23 @@ public struct UIBackgroundTaskIdentifier: Hashable, RawRepresentable, Sendable {
 @MainActor open class UIOpenURLContext: NSObject { public var url: URL { fatalError() } }
 
 @MainActor open class UISceneSession: NSObject {
+  public struct Role: NameOfObjectiveC {
+    public static var windowApplication: Role { Role(rawValue: "window") }
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public var rawValue: String
+  }
   public var persistentIdentifier: String { fatalError() }
   public var stateRestorationActivity: NSUserActivity?
 }
+
+public struct UISceneSessionActivationRequest {
+  public init(
+    role: UISceneSession.Role, userActivity: NSUserActivity? = nil,
+    options: UIScene.ActivationRequestOptions? = nil
+  ) {}
+}
+
+@MainActor open class UISceneDestructionRequestOptions: NSObject {}
 
 @objc @MainActor public protocol UISceneDelegate: NSObjectProtocol {
   @objc optional func scene(
