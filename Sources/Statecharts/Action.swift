@@ -61,8 +61,19 @@ public struct Send: Equatable, Sendable {
   /// What the event carries, as a `send` with `namelist`, `idlocation`, `<param>` and `<content>`
   /// only; `nil` for nothing.
   public var payload: OpaqueElement?
-  /// Whether no source says that it is sent here; by analogy it is: `l:inferred="true"`.
-  public var isInferred: Bool
+  /// What no source says of it here, and the chart has by analogy: `l:inferred`; `nil` for nothing.
+  public var inference: Inference?
+
+  /// What a chart has by analogy, where no source says it.
+  public enum Inference: String, CaseIterable, Sendable {
+    /// That the message is sent here.
+    case message = "true"
+    /// Only its order among the other messages.
+    case order
+  }
+
+  /// Whether no source says that it is sent here.
+  public var isInferred: Bool { inference == .message }
 
   /// The participant that gets the message; `nil` when the chart itself does.
   package var participant: String? {
@@ -88,14 +99,14 @@ public struct Send: Equatable, Sendable {
   /// Creates a send from its parts.
   public init(
     _ event: EventName, to target: Target = .external, id: SendID? = nil, delay: Duration = .zero,
-    payload: OpaqueElement? = nil, isInferred: Bool = false
+    payload: OpaqueElement? = nil, inference: Inference? = nil
   ) {
     self.event = event
     self.target = target
     self.id = id
     self.delay = delay
     self.payload = payload
-    self.isInferred = isInferred
+    self.inference = inference
   }
 }
 

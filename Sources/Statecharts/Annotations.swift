@@ -42,12 +42,16 @@ public struct Glossary: Equatable, Sendable {
   ///
   /// Whoever supposes that rare events happened also supposes that these were made.
   public var enabling: [EventDescriptor]
+  /// The events of which no source says what follows; the chart has it by analogy:
+  /// `<scxml l:inferred="user.lock">`.
+  public var inferred: [EventDescriptor]
 
   /// Creates a glossary from its parts.
   public init(
     events: [Term] = [], participants: [Term] = [], stages: [StageTerm] = [],
     columns: [Term] = [], settings: [EventDescriptor] = [], versions: [EventDescriptor] = [],
-    ordinary: [EventDescriptor] = [], enabling: [EventDescriptor] = []
+    ordinary: [EventDescriptor] = [], enabling: [EventDescriptor] = [],
+    inferred: [EventDescriptor] = []
   ) {
     self.events = events
     self.participants = participants
@@ -57,6 +61,7 @@ public struct Glossary: Equatable, Sendable {
     self.versions = versions
     self.ordinary = ordinary
     self.enabling = enabling
+    self.inferred = inferred
   }
 
   /// A name with its titles and annotations.

@@ -27,6 +27,9 @@ public struct Transition: Equatable, Sendable {
   public var label: String?
   /// The sources of this transition, as keys into the model's list of sources.
   public var evidence: [String]
+  /// Whether no source says what follows when it is taken, messages and changes; the chart has them by
+  /// analogy: `l:inferred="true"`.
+  public var isInferred: Bool
   /// The place in its document; `nil` for a chart made in code.
   public var place: Place?
 
@@ -34,7 +37,7 @@ public struct Transition: Equatable, Sendable {
   public init(
     on events: [EventDescriptor] = [], if condition: Condition? = nil, to targets: [StateID] = [],
     kind: Kind = .external, content: [Action] = [], label: String? = nil, evidence: [String] = [],
-    place: Place? = nil
+    isInferred: Bool = false, place: Place? = nil
   ) {
     self.events = events
     self.condition = condition
@@ -43,6 +46,7 @@ public struct Transition: Equatable, Sendable {
     self.content = content
     self.label = label
     self.evidence = evidence
+    self.isInferred = isInferred
     self.place = place
   }
 }

@@ -94,7 +94,7 @@ package struct ComparisonJSON: Encodable {
         stretches[stretches.count - 1].entries?.append(
           Entry(
             seq: entry.sequence, time: entry.time.nanoseconds,
-            what: (TraceText.words(for: entry.occurrence) ?? "").drop { $0 == " " }.description))
+            what: (TraceText.words(for: entry) ?? "").drop { $0 == " " }.description))
       }
     }
     self.stretches = stretches

@@ -260,7 +260,7 @@ package struct ComparisonText {
   private func entry(_ index: Int) -> TraceEntry? { comparison.entry(comparison.rows[index]) }
 
   private func words(_ row: RunsComparison.Row) -> String {
-    comparison.entry(row).flatMap { TraceText.words(for: $0.occurrence, in: language) } ?? ""
+    comparison.entry(row).flatMap { TraceText.words(for: $0, in: language) } ?? ""
   }
 
   private func entries(_ count: Int) -> String {

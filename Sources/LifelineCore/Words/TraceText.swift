@@ -38,17 +38,32 @@ package struct TraceText {
       let source = entry.source.map { "  \($0.file):\($0.line)" } ?? ""
       lines.append("\(time.paddedLeft(to: 9))  \(words)\(source)")
     }
-    if trace.deliveries.contains(where: \.isInferred) {
-      lines += ["", texts["trace.inferred"]]
+    return lines + inferredLines(texts)
+  }
+
+  /// What ○ means, how many callbacks have it, and the command that says who says what; empty where
+  /// nothing has it.
+  private func inferredLines(_ texts: Texts) -> [String] {
+    guard trace.entries.contains(where: \.isInferred) else { return [] }
+    let callbacks = trace.entries.compactMap { entry -> (message: EventName, isInferred: Bool)? in
+      guard case .delivery(let delivery) = entry.occurrence, delivery.isCallback else { return nil }
+      return (delivery.message, entry.isInferred)
     }
-    return lines
+    let inferred = callbacks.filter(\.isInferred)
+    guard let first = inferred.first else { return ["", texts["trace.inferred"]] }
+    let share = texts[
+      "trace.inferred.share", count: callbacks.count, ["some": "\(inferred.count)"]]
+    let isBuiltIn = (try? BuiltIn.modelNames.get())?.contains { $0 == trace.model } ?? false
+    return ["", texts["trace.inferred"] + share]
+      + (isBuiltIn ? [texts["trace.inferred.who", ["message": first.message.description]]] : [])
   }
 
   private func words(for entry: TraceEntry) -> String? {
     guard case .event(let event) = entry.occurrence, let silence = silences[entry.sequence] else {
-      return Self.words(for: entry.occurrence, in: language)
+      return Self.words(for: entry, in: language)
     }
     return Self.silent(event, because: SilenceText(in: language).reason(silence), in: language)
+      .marked(entry.isInferred)
   }
 
   private static func silent(
@@ -60,8 +75,12 @@ package struct TraceText {
   }
 
   /// The text of an entry, in one line; `nil` for entries that are left out.
-  static func words(
-    for occurrence: TraceEntry.Occurrence, in language: Language = .english
+  static func words(for entry: TraceEntry, in language: Language = .english) -> String? {
+    words(for: entry.occurrence, in: language)?.marked(entry.isInferred)
+  }
+
+  private static func words(
+    for occurrence: TraceEntry.Occurrence, in language: Language
   ) -> String? {
     let texts = Texts(language)
     return switch occurrence {
@@ -76,7 +95,6 @@ package struct TraceText {
     case .delivery(let delivery):
       "  → \(delivery.target)  \(delivery.message)"
         + (delivery.state.map { "  (\($0))" } ?? "")
-        + (delivery.isInferred ? "  \(Texts.inferredSign)" : "")
     case .state(let told):
       "  "
         + [told.states.left, told.states.active].map { $0?.description ?? "" }
@@ -84,5 +102,13 @@ package struct TraceText {
     case .note(let note): texts["trace.note", ["note": note]]
     case .cycle(_, _, let note): texts["trace.cycle", ["note": note]]
     }
+  }
+}
+
+extension String {
+  /// The text with the sign of what is not established, in its indent where it has one.
+  fileprivate func marked(_ isInferred: Bool) -> String {
+    guard isInferred else { return self }
+    return "\(Texts.inferredSign) " + (hasPrefix("  ") ? String(dropFirst(2)) : self)
   }
 }

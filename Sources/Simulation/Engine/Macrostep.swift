@@ -58,6 +58,14 @@ public struct Macrostep: Sendable {
     occurrences.compactMap { if case .took(let transition) = $0 { transition } else { nil } }
   }
 
+  /// Whether no source says what follows: its event is one of the chart's inferred ones, or a transition
+  /// that was taken is inferred.
+  public var isInferred: Bool {
+    let events = chart.statechart.glossary.inferred
+    return event.map { event in events.contains { $0.matches(event) } } ?? false
+      || transitions.contains { chart[$0].isInferred }
+  }
+
   /// The states entered, in order.
   public var entered: [StateID] {
     occurrences.compactMap { if case .entered(let state) = $0 { chart[state].id } else { nil } }

@@ -83,13 +83,16 @@ public struct TraceEntry: Equatable, Sendable {
   public var sender: String?
   /// The place in a log; `nil` in simulations.
   public var source: Source?
+  /// Whether no source establishes it: the model has it by analogy, or sources disagree.
+  public var isInferred: Bool
   /// Members that this version does not know; they are preserved.
   public var unknown: [String: JSONValue]
 
   /// Creates an entry from its parts.
   public init(
     sequence: Int, time: Duration, step: Int? = nil, _ occurrence: Occurrence,
-    sender: String? = nil, source: Source? = nil, unknown: [String: JSONValue] = [:]
+    sender: String? = nil, source: Source? = nil, isInferred: Bool = false,
+    unknown: [String: JSONValue] = [:]
   ) {
     self.sequence = sequence
     self.time = time
@@ -97,6 +100,7 @@ public struct TraceEntry: Equatable, Sendable {
     self.occurrence = occurrence
     self.sender = sender
     self.source = source
+    self.isInferred = isInferred
     self.unknown = unknown
   }
 
@@ -134,19 +138,15 @@ public struct TraceEntry: Equatable, Sendable {
     public var state: Stage?
     /// The value that the receiver returned, according to the log; `nil` for none or when unknown.
     public var returned: String?
-    /// Whether no source says that it comes here: the model has it by analogy.
-    public var isInferred: Bool
 
     /// Creates a delivery from its parts.
     public init(
-      _ message: EventName, to target: String, state: Stage? = nil, returned: String? = nil,
-      isInferred: Bool = false
+      _ message: EventName, to target: String, state: Stage? = nil, returned: String? = nil
     ) {
       self.message = message
       self.target = target
       self.state = state
       self.returned = returned
-      self.isInferred = isInferred
     }
   }
 

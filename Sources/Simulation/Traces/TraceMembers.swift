@@ -31,7 +31,7 @@ struct TraceMembers {
     var entry = TraceEntry(
       sequence: Int(clamping: sequence), time: .nanoseconds(time),
       step: step.map { Int(clamping: $0) }, occurrence,
-      sender: sender, source: source)
+      sender: sender, source: source, isInferred: try flag("inferred"))
     for member in members { entry.unknown[member.key] = member.value }
     return entry
   }
@@ -43,8 +43,7 @@ struct TraceMembers {
       return .delivery(
         TraceEntry.Delivery(
           EventName(message), to: try require("target", string("target")),
-          state: try string("state").map { Stage($0) }, returned: try string("returned"),
-          isInferred: try flag("inferred")))
+          state: try string("state").map { Stage($0) }, returned: try string("returned")))
     }
     if let state = try state() { return .state(state) }
     if let to = try string("to") {

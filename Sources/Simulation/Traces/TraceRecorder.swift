@@ -87,6 +87,8 @@ public struct TraceRecorder: Sendable {
       return append(.ignored(ignored.event, reason: ignored.description), step: nil)
     }
     configuration = macrostep.before
+    let isInferred = macrostep.isInferred
+    let first = trace.entries.count
     var isFirst = true
     for occurrence in macrostep.occurrences {
       if occurrence.beginsMicrostep || isFirst {
@@ -97,16 +99,28 @@ public struct TraceRecorder: Sendable {
         }
         isFirst = false
       }
-      record(occurrence, in: macrostep.chart)
+      record(occurrence, in: macrostep.chart, isInferred: isInferred)
     }
     if isFirst, macrostep.openQuestion != nil, let event = macrostep.event {
       step += 1
       append(.event(event), step: step)
     }
     endMicrostep()
+    guard isInferred else { return }
+    let isTold = macrostep.occurrences.contains { if case .delivered = $0 { true } else { false } }
+    for index in trace.entries.indices[first...] {
+      switch trace.entries[index].occurrence {
+      case .stage, .track: trace.entries[index].isInferred = true
+      // Where nobody is told anything, that is what is inferred.
+      case .event: trace.entries[index].isInferred = !isTold
+      default: break
+      }
+    }
   }
 
-  private mutating func record(_ occurrence: Occurrence, in chart: CompiledChart) {
+  private mutating func record(
+    _ occurrence: Occurrence, in chart: CompiledChart, isInferred: Bool
+  ) {
     configuration.apply(occurrence)
     undone.add(occurrence, in: chart)
     switch occurrence {
@@ -125,9 +139,9 @@ public struct TraceRecorder: Sendable {
       guard case .participant(let target) = chart[send].target else { return }
       writeStages(step: step)
       let delivery = TraceEntry.Delivery(
-        chart[send].event, to: target, state: seen(by: target),
-        isInferred: chart[send].isInferred)
-      append(.delivery(delivery), step: step)
+        chart[send].event, to: target, state: seen(by: target))
+      append(
+        .delivery(delivery), step: step, isInferred: isInferred || chart[send].inference != nil)
     case .logged(let log):
       let words = [chart[log].label, chart[log].text.map(shown)].compactMap(\.self)
       append(.note(words.joined(separator: ": ")), step: step)
@@ -182,9 +196,12 @@ public struct TraceRecorder: Sendable {
     }
   }
 
-  private mutating func append(_ occurrence: TraceEntry.Occurrence, step: Int?) {
+  private mutating func append(
+    _ occurrence: TraceEntry.Occurrence, step: Int?, isInferred: Bool = false
+  ) {
     trace.entries.append(
-      TraceEntry(sequence: trace.entries.count, time: time, step: step, occurrence))
+      TraceEntry(
+        sequence: trace.entries.count, time: time, step: step, occurrence, isInferred: isInferred))
   }
 
   /// The current stage of the app or a track.

@@ -43,6 +43,7 @@ public enum TraceWriter {
     writer.member("time", entry.time.nanoseconds)
     if let step = entry.step { writer.member("step", Int64(clamping: step)) }
     write(entry.occurrence, to: &writer)
+    if entry.isInferred { writer.member("inferred", JSONValue.bool(true)) }
     if let sender = entry.sender { writer.member("sender", sender) }
     if let source = entry.source {
       writer.member(TraceFormat.sourceKey(of: entry.occurrence), "\(source.file):\(source.line)")
@@ -74,7 +75,6 @@ public enum TraceWriter {
       writer.member("target", delivery.target)
       if let state = delivery.state { writer.member("state", state.description) }
       if let returned = delivery.returned { writer.member("returned", returned) }
-      if delivery.isInferred { writer.member("inferred", JSONValue.bool(true)) }
     case .state(.active(let state)): writer.member("active", state.description)
     case .state(let told):
       if let left = told.states.left { writer.member("left", left.description) }

@@ -79,7 +79,7 @@ extension ChartBuilder {
       Send(
         EventName(event), to: target, id: xml.attribute("id").map { SendID($0.value) },
         delay: delay, payload: carried.isEmpty ? nil : OpaqueElement("send", carried),
-        isInferred: flag("inferred", of: xml)))
+        inference: readWord(Send.Inference.self, in: "inferred", of: xml)))
   }
 
   /// Returns the value of an attribute that an element must have, and must not leave empty.

@@ -34,6 +34,7 @@ extension ChartBuilder {
     chart.glossary.versions = descriptors(xml.annotation("versions"))
     chart.glossary.ordinary = descriptors(xml.annotation("ordinary"))
     chart.glossary.enabling = descriptors(xml.annotation("enabling"))
+    chart.glossary.inferred = descriptors(xml.annotation("inferred"))
     references.append(xml)
   }
 

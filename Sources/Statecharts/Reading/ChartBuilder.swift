@@ -236,7 +236,7 @@ extension ChartBuilder {
         ?? .external,
       label: xml.annotation("label")?.value,
       evidence: xml.annotation("evidence").map { words($0.value) } ?? [],
-      place: source.place(of: xml.tag))
+      isInferred: flag("inferred", of: xml), place: source.place(of: xml.tag))
   }
 
   mutating func closeTransition() {
@@ -334,7 +334,7 @@ extension ChartBuilder {
   }
 
   /// Reads an annotation that is one of some words.
-  private mutating func readWord<Word: RawRepresentable<String> & CaseIterable>(
+  mutating func readWord<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type, in name: String, of xml: XMLElement
   ) -> Word? {
     guard let attribute = xml.annotation(name) else { return nil }

@@ -37,7 +37,7 @@ enum SCXMLElement: String, CaseIterable {
   static let computedOfSend = ["eventexpr", "targetexpr", "typeexpr", "delayexpr"]
 
   /// The annotations of `<scxml>` that are lists of events.
-  static let eventLists = ["settings", "versions", "ordinary", "enabling"]
+  static let eventLists = ["settings", "versions", "ordinary", "enabling", "inferred"]
 
   /// The annotations that the element may have.
   var annotations: [String] {
@@ -47,7 +47,7 @@ enum SCXMLElement: String, CaseIterable {
         "stage", "track", "sees", "cover", "note", "hue", "lines", "sign", "initial-label",
       ]
         + Language.translations(of: "note")
-    case .transition: ["label", "evidence"]
+    case .transition: ["label", "evidence", "inferred"]
     case .send: ["inferred"]
     case .scxml:
       ["title", "initial-label", "diagram", "direction"] + Language.translations(of: "title")

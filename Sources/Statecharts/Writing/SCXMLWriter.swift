@@ -106,6 +106,7 @@ private struct ChartWriter {
       ("l:versions", list(chart.glossary.versions)),
       ("l:ordinary", list(chart.glossary.ordinary)),
       ("l:enabling", list(chart.glossary.enabling)),
+      ("l:inferred", list(chart.glossary.inferred)),
     ]
     xml.element("scxml", attributes) { xml in
       write(chart.glossary, to: &xml)
@@ -198,6 +199,7 @@ private struct ChartWriter {
         ("target", list(transition.targets)),
         ("type", transition.kind == .internal ? "internal" : nil),
         ("l:label", transition.label), ("l:evidence", list(transition.evidence)),
+        ("l:inferred", transition.isInferred ? "true" : nil),
       ]
     ) { write(transition.content, to: &$0) }
   }
@@ -222,7 +224,7 @@ private struct ChartWriter {
       ("event", send.event.description), ("target", SendTargetText.text(send.target)),
       ("type", SendTargetText.type(send.target)), ("id", send.id?.description),
       ("delay", send.delay == .zero ? nil : DelayText.text(send.delay)),
-      ("l:inferred", send.isInferred ? "true" : nil),
+      ("l:inferred", send.inference?.rawValue),
     ]
     if let payload = send.payload { attributes += self.attributes(of: payload) }
     xml.element("send", attributes) { xml in
@@ -297,7 +299,7 @@ extension State {
     forEachTransition { transition in
       found =
         found || transition.label != nil || !transition.evidence.isEmpty
-        || transition.content.areAnnotated
+        || transition.isInferred || transition.content.areAnnotated
     }
     return found || (onEntry + onExit).contains(where: \.areAnnotated)
   }
@@ -307,7 +309,7 @@ extension [Action] {
   fileprivate var areAnnotated: Bool {
     contains { action in
       switch action {
-      case .send(let send): send.isInferred
+      case .send(let send): send.inference != nil
       case .choose(let branches): branches.contains(where: \.actions.areAnnotated)
       case .forEach(_, let actions): actions.areAnnotated
       case .raise, .cancel, .log, .opaque: false

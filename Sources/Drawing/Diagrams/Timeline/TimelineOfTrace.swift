@@ -269,7 +269,8 @@ extension Timeline.Row.Content {
   init?(of entry: TraceEntry, cast: Participants, titles: Titles) {
     let sender = entry.sender
     switch entry.occurrence {
-    case .event(let event): self = .stimulus(event, from: sender, cast, titles)
+    case .event(let event):
+      self = .stimulus(event, from: sender, isInferred: entry.isInferred, cast, titles)
     case .ignored(let event, let reason):
       self = .stimulus(event, from: sender, ignored: reason, cast, titles)
     case .delivery(let delivery):
@@ -278,7 +279,7 @@ extension Timeline.Row.Content {
           delivery.message, kind: delivery.isNotification ? .announcement : .call,
           from: sender.map(cast.place) ?? .participant(cast.model),
           to: cast.place(of: delivery.target),
-          seen: delivery.state, returned: delivery.returned, isInferred: delivery.isInferred))
+          seen: delivery.state, returned: delivery.returned, isInferred: entry.isInferred))
     case .state(let told):
       let names = [told.states.left, told.states.active].map {
         $0.map { titles.title(of: $0) } ?? ""
@@ -290,13 +291,13 @@ extension Timeline.Row.Content {
   }
 
   private static func stimulus(
-    _ event: EventName, from sender: String?, ignored: String? = nil, _ cast: Participants,
-    _ titles: Titles
+    _ event: EventName, from sender: String?, ignored: String? = nil, isInferred: Bool = false,
+    _ cast: Participants, _ titles: Titles
   ) -> Self {
     .message(
       Timeline.Message(
         event, label: titles.title(of: event), kind: .stimulus,
         from: cast.origin(of: event, from: sender),
-        to: .participant(cast.model), ignored: ignored))
+        to: .participant(cast.model), ignored: ignored, isInferred: isInferred))
   }
 }
