@@ -55,6 +55,8 @@ struct DocumentTextTests {
       ("001", "如果我们想要在程序进入前台后做什么操作,完全可以把这些操作写到applicationDidBecomeActive:里"),
       ("002", "理解UIApplicationDelegate会在什么时候触发以及触发的顺序很重要"),
       ("002", "我写这篇文章除了第二点中的删除PHAsset外就是因为这个问题了"),
+      ("002", "这个场景下, 是不能弹出Touch ID的"),
+      ("004", "如果这时发出低内存警告"),
     ] as [(DocumentID, String)])
   func `a sentence that says why, or that is argued with, stands in both languages`(
     id: DocumentID, words: String

@@ -64,19 +64,23 @@ extension PageRenderer {
     let way = text([difference.from, difference.to], titles) + texts["page.colon"]
     return switch (difference.claimed, difference.actual) {
     case (let document?, let model?):
-      way + texts["page.documentHas"] + messages(document) + texts["page.modelHas"]
-        + messages(model)
-    case (let document?, nil): way + texts["page.onlyDocumentHas"] + messages(document)
-    case (nil, let model?): way + texts["page.onlyModelHas"] + messages(model)
+      way + messages(document, after: "page.documentHas", orNone: "page.documentHasNone")
+        + messages(model, after: "page.modelHas", orNone: "page.modelHasNone")
+    case (let document?, nil):
+      way + messages(document, after: "page.onlyDocumentHas", orNone: "page.onlyDocumentHasNone")
+    case (nil, let model?):
+      way + messages(model, after: "page.onlyModelHas", orNone: "page.onlyModelHasNone")
     case (nil, nil): way
     }
   }
 
-  private func messages(_ names: [EventName]) -> RichText {
-    guard !names.isEmpty else { return texts["page.nothing"] }
-    return texts[
-      "report.messagesAfterWord",
-      ["messages": names.map { .code($0) }.joined(separator: texts["page.comma"])]]
+  /// The messages after a text, or the text for none.
+  private func messages(_ names: [EventName], after text: String, orNone none: String) -> RichText {
+    guard !names.isEmpty else { return texts[none] }
+    return texts[text]
+      + texts[
+        "report.messagesAfterWord",
+        ["messages": names.map { .code($0) }.joined(separator: texts["page.comma"])]]
   }
 }
 

@@ -43,6 +43,15 @@ import Testing
     }
   }
 
+  @Test func `a blank stands between Chinese and the word scene`() throws {
+    for (file, words) in try Prose.ofReport(isEnglish: false) {
+      let tight = #/[\u{4E00}-\u{9FFF}]scene\b|\bscene[\u{4E00}-\u{9FFF}]/#
+      for match in words.matches(of: tight) {
+        Issue.record("\(file): '\(match.0)' in '\(Self.context(of: String(match.0), in: words))'")
+      }
+    }
+  }
+
   @Test func `every term of the glossary is used, in both languages`() throws {
     let english = try Prose.ofReport(isEnglish: true).map(\.words).joined().lowercased()
     let chinese = try Prose.ofReport(isEnglish: false).map(\.words).joined()

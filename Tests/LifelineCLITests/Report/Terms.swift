@@ -38,6 +38,15 @@ enum Terms {
     ReportTerm(english: "timeline", chinese: "时序图", notChinese: ["序列图", "时间线"]),
     ReportTerm(english: "launch options", chinese: "启动选项", notChinese: ["启动参数"]),
     ReportTerm(english: "state restoration", chinese: "恢复", notChinese: ["还原"]),
+    // The system asks for a face or a finger, by the device.
+    ReportTerm(english: "Touch ID", chinese: "生物识别验证", notChinese: ["指纹验证", "面容验证"]),
+    ReportTerm(english: "comes late", chinese: "延迟到达", notChinese: ["晚到"]),
+    ReportTerm(english: "too long", chinese: "超时", notChinese: ["过久"]),
+    ReportTerm(
+      english: "at least one of its events", chinese: "走过其中一个即可", notChinese: ["至少由"]),
+    ReportTerm(
+      english: "only the document goes this way", chinese: "仅文档有此跃迁", notChinese: ["有此状态"]),
+    ReportTerm(english: "the document has", chinese: "文档中", notChinese: ["文档为无"]),
   ]
 
   /// Latin words that Chinese prose keeps, by the reason why.
