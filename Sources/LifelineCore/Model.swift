@@ -150,7 +150,9 @@ public struct Model: Sendable {
     }
     let all = try namesAndTopics
     throw LifelineError(
-      messages: events.compactMap { all.problem(withEvent: $0, advice: advice) }.eachOnce
+      messages: events.compactMap { all.problem(withEvent: $0, advice: advice) }.eachOnce.flatMap {
+        $0.split(separator: "\n").map(String.init)
+      }
     ).ofCommandLine
   }
 
@@ -166,6 +168,16 @@ public struct Model: Sendable {
       guard isBuiltIn else { return names }
       var names = names
       names.leftOut = try BuiltIn.read(BuiltInLibrary.leftOut)
+      for other in try BuiltIn.modelNames.get() where other != name {
+        names.others.append(try BuiltIn.model(named: other))
+      }
+      let searches = searches
+      names.shortestRun = { event in
+        let usual = searches.space(trying: searches.events.ordinary, after: [])
+        return usual.shortestRun(to: .event(event))?.compactMap { stimulus in
+          if case .event(let event) = stimulus { event } else { nil }
+        }
+      }
       return names
     }
   }

@@ -9,7 +9,7 @@ extension Scenario {
   /// event.
   ///
   /// ```
-  /// 001-2.yaml:7:5: no transition of the model listens to 'user.hom'; did you mean 'user.home'?
+  /// 001-2.yaml:7:5: no event 'user.hom'; did you mean 'user.home'?
   /// ```
   ///
   /// - Parameter chart: The model of the scenario.
@@ -221,6 +221,10 @@ package struct ModelNames: Sendable {
   private let chart: Statechart
   /// The topics to which an unknown event may lead.
   package var leftOut: [LeftOutTopic] = []
+  /// The other models, where an event may be instead.
+  package var others: [Statechart] = []
+  /// Finds the fewest events after which one happens, itself the last; `nil` where none is known.
+  package var shortestRun: (@Sendable (EventName) -> [EventName]?)?
 
   /// Collects the names of a model, in O(states + transitions).
   package init(_ chart: Statechart) {
@@ -259,7 +263,7 @@ package struct ModelNames: Sendable {
     if mention.kind == .event {
       let advice = "; leave it out, or write 'ignored: true' in a step that shows just that"
       guard let problem = problem(withEvent: EventName(name), advice: advice) else { return nil }
-      message = problem
+      message = problem.replacing("\n  ", with: "; ")
     } else {
       if isCondition, known.contains(where: { $0.onOneLine == name.onOneLine }) { return nil }
       message = .unknown("the model has no \(mention.kind.rawValue) '\(name)'", name, known)
@@ -284,13 +288,26 @@ package struct ModelNames: Sendable {
       return
         "'\(event)' is the title of several events; name one: \(titled.joined(separator: ", "))"
     }
-    let sentence = "no transition of the model listens to '\(event)'"
-    let question = NearestName.question(event.description, among: known[.event] ?? [])
-    let named = leftOut.topic(named: event)
-    guard let topic = named ?? (question.isEmpty ? leftOut.topic(mentionedIn: event) : nil) else {
-      return sentence + (question.isEmpty ? advice : question)
+    let sentence = "no event '\(event)'"
+    let topic = leftOut.topic(asked: event.description)
+    let command = topic.map { "\n  lifeline explain \($0.id)" } ?? ""
+    if let term = chart.glossary.event(asked: event.description) {
+      let also = topic.map { "\n  \($0.title.english): left out\(command)" } ?? ""
+      let run = shortestRun?(EventName(term.name)).map { events in
+        "\n  lifeline run --model \(chart.name ?? "")" + events.map { " -e \($0)" }.joined()
+      }
+      return "\(sentence); it is \(term.name) (\(term.title.english))\(run ?? "")\(also)"
     }
-    return sentence + ", since the models leave out \(topic.title.english). "
-      + "\(topic.says.english) 'lifeline list left-out' lists all that they leave out"
+    if let topic {
+      return "\(sentence); the models leave out \(topic.title.english)\n  \(topic.says.english)"
+        + command
+    }
+    for other in others {
+      guard let term = other.glossary.event(asked: event.description) else { continue }
+      return "\(sentence) in \(chart.name ?? "this model"); \(other.name ?? "") has it"
+        + "\n  lifeline run --model \(other.name ?? "") -e \(term.name)"
+    }
+    let question = NearestName.question(event.description, among: known[.event] ?? [])
+    return sentence + (question.isEmpty ? advice : question)
   }
 }

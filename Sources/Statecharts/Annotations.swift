@@ -88,10 +88,16 @@ public struct Glossary: Equatable, Sendable {
     /// The role of a participant; `nil` for one outside the chart.
     public var role: Role?
 
+    /// Other names by which people ask for an event, as ``Glossary/wholeName(_:)`` writes them.
+    ///
+    /// `<l:event name="user.kill" title="kill the app" also="forcequit quit"/>`
+    public var otherNames: [String]
+
     /// Creates a term from its parts.
     public init(
       name: String, title: LocalizedText, track: TrackID? = nil, isRare: Bool = false,
-      systems: ClosedRange<Int>? = nil, events: [EventDescriptor] = [], role: Role? = nil
+      systems: ClosedRange<Int>? = nil, events: [EventDescriptor] = [], role: Role? = nil,
+      otherNames: [String] = []
     ) {
       self.name = name
       self.title = title
@@ -100,6 +106,7 @@ public struct Glossary: Equatable, Sendable {
       self.systems = systems
       self.events = events
       self.role = role
+      self.otherNames = otherNames
     }
   }
 
@@ -314,5 +321,22 @@ public enum Language: String, CaseIterable, Sendable {
   /// The attributes with the translations of a text: `title-zh-Hans` for `title`.
   static func translations(of attribute: String) -> [String] {
     translated.map { "\(attribute)-\($0.rawValue)" }
+  }
+}
+
+extension Glossary {
+  /// Returns a name as people may write it, without its first token, capitals, hyphens and underscores:
+  /// `forcequit` for `user.forceQuit` and `Force-Quit`.
+  package static func wholeName(_ name: String) -> String {
+    let tokens = name.lowercased().split(separator: ".")
+    return tokens.dropFirst(tokens.count > 1 ? 1 : 0).joined()
+      .filter { $0 != "-" && $0 != "_" && $0 != " " }
+  }
+
+  /// Returns the event that people call so, by its own name or by another one; `nil` for none.
+  package func event(asked name: String) -> Term? {
+    let whole = Self.wholeName(name)
+    return events.first { Self.wholeName($0.name) == whole }
+      ?? events.first { $0.otherNames.contains(whole) }
   }
 }

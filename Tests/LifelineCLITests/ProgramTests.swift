@@ -154,7 +154,7 @@ struct ProgramTests {
     ),
     (
       ["run", "-e", "user.hom"],
-      "no transition of the model listens to 'user.hom'; did you mean 'user.home'?"
+      "no event 'user.hom'; did you mean 'user.home'?"
     ),
     (
       ["draw", "graph", "-o", "x.foo"],

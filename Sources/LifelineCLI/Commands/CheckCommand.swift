@@ -26,6 +26,9 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
         lifeline check logs 'ci/*.log'           the logs of a folder or a pattern
         lifeline check logs --reporter jsonl     each verdict as soon as it is known
         lifeline check app.log --process 4423    only this process
+        lifeline check old.log --moved-to new.log
+                                                 after a move to scenes: callbacks
+                                                 without a counterpart
         lifeline check *.log -o page.html        a page that steps through the runs
         lifeline run 001-2 -T jsonl | lifeline check -
         idevicesyslog | lifeline check -         a stream: verdicts as runs end
@@ -63,6 +66,11 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     help: ArgumentHelp("Require exactly the messages of this scenario.", valueName: "scenario"),
     completion: Completions.scenarioIDs)
   var scenario: String?
+  @Option(
+    help: ArgumentHelp(
+      "Compare with this log of the app with scenes: which callbacks have no counterpart?",
+      valueName: "log"), completion: .file())
+  var movedTo: String?
   @OptionGroup var reporters: ReporterOptions<CheckReport>
   @OptionGroup var output: OutputOptions<CheckReport>
   @OptionGroup var page: PageOptions
@@ -83,18 +91,22 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     if runs.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input can only be read once; give '-' once")
     }
+    if let movedTo, runs.contains("-") || movedTo == "-" {
+      throw ValidationError("--moved-to compares files; write standard input to one")
+    }
     if theme != nil, pictures == nil {
       throw ValidationError("--theme is the theme of --pictures; name a folder with it")
     }
   }
 
   var inputs: [String?] {
-    runs + [scenario, model.model, reading.importer, gate.logged, gate.baseline]
+    runs + [scenario, movedTo, model.model, reading.importer, gate.logged, gate.baseline]
   }
   var outputs: [String?] { reporters.reporter.map(\.file) + [output.output, gate.learn] }
 
   func run() throws {
     var session = CheckSession(try checkSettings(), logInputs, learns: mayLearn)
+    if let movedTo { return try compare(to: movedTo, &session) }
     try checkRequired(&session.checker.models)
     session.results.baseline = try baseline(session)
     session.results.requirements = gate.requirements
@@ -128,6 +140,21 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     for stream in streams { try stream.end(session.results, in: locale.locale) }
     session.progress?.end()
     try write(session.results, lines, as: told, streams)
+  }
+
+  /// Says what became of the callbacks of a log after a move to scenes.
+  private func compare(to moved: String, _ session: inout CheckSession) throws {
+    var logs: [[Run]] = []
+    for arguments in [runs, [moved]] {
+      logs.append(
+        try session.read(arguments, learning: false).flatMap { input in
+          try input.mapError(\.error).get().wanted
+        })
+    }
+    let comparison = try MovedLogs(
+      logs[0], named: runs.joined(separator: " "), to: logs[1], named: moved)
+    try output.write(comparison.text(in: locale.locale))
+    if !comparison.isComplete { throw CommandFailure.shown(exitCode: 1) }
   }
 
   private var logInputs: LogInputs {

@@ -15,6 +15,8 @@ struct ExplainCommand: WritesFormats, TakesLocale, NamesFiles {
         lifeline explain handleOpenURL:             the end of a selector is enough
         lifeline explain user.home                  the effects of an event
         lifeline explain sceneDidBecomeActive:      in the model that has it
+        lifeline explain forceQuit                  under another name
+        lifeline explain overlay                    a region and its states
         lifeline explain carplay                    what no model contains
         lifeline explain suspended -o suspended.svg as a graph
         lifeline explain 'application:openURL:options:' \\
@@ -38,10 +40,12 @@ struct ExplainCommand: WritesFormats, TakesLocale, NamesFiles {
 
   func run() throws {
     let format = try output.format(else: .text)
-    if model.model == nil, format.picture == nil, let topic = try LeftOutExplanation(of: name) {
+    let settings = given.events
+    if format.picture == nil, settings.isEmpty,
+      let topic = try TopicExplanation(of: name, in: try model.model.map { try Model($0) })
+    {
       return try output.write(topic.text(in: locale.locale))
     }
-    let settings = given.events
     let explanation =
       if let model = model.model {
         try Model(model).explanation(of: name, given: settings)

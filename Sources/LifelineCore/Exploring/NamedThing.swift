@@ -7,7 +7,6 @@ package struct NamedThing: Equatable {
 
   /// Looks a name up: an id, a selector, or the Swift name of a member or a notification.
   package init(_ name: String, in chart: CompiledChart) throws(LifelineError) {
-    self.name = name
     let messages = Set(chart.sends.filter { $0.participant != nil }.map(\.event))
     let catalogue = try Self.catalogue()
     if chart.index(of: StateID(name)) != nil {
@@ -28,6 +27,13 @@ package struct NamedThing: Equatable {
     } else if case let event = chart.event(called: EventName(name)), event != EventName(name) {
       goal = .event(event)
       isInModel = true
+    } else if let term = chart.statechart.glossary.event(asked: name),
+      chart.index(of: EventName(term.name)) != nil
+    {
+      self.name = term.name
+      goal = .event(EventName(term.name))
+      isInModel = true
+      return
     } else {
       let known =
         messages.map(\.description).sorted() + chart.states.map(\.id.description)
@@ -37,6 +43,7 @@ package struct NamedThing: Equatable {
         texts["error.explore.noThing", ["name": name]] + texts.question(name, among: known)
       }
     }
+    self.name = name
   }
 
   /// Returns the only selector with an ending, as people abbreviate selectors: `handleOpenURL:` for

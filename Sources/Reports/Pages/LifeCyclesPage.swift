@@ -9,7 +9,8 @@ enum LifeCyclesPage {
   }
 
   static let kind: PageKind = PageKind(
-    "life-cycles", for: .reference, path: "life-cycles", title: "page.lifeCycles"
+    "life-cycles", for: .reference, path: "life-cycles", title: "page.lifeCycles",
+    isInShowcase: true
   ) { !$0.catalogue.lifeCycles.pairs.isEmpty }
 
   /// The same situation, as run in both lifecycles.
@@ -33,13 +34,21 @@ extension PageRenderer {
     let others = sent.subtracting(members).sorted { $0.description < $1.description }
     let left = catalogue.members.filter { $0.isLeft && !sent.contains($0.selector) }
       .map { message($0.selector) }
-    let rest: [Block] = [.paragraph(texts["page.left"] + texts["page.colon"]), .list(left)]
+    let replaced = Set(catalogue.lifeCycles.successors.flatMap(\.replaces))
+    let dropped = catalogue.members.filter {
+      !$0.isLeft && !sent.contains($0.selector) && !replaced.contains($0.selector)
+    }.map { message($0.selector) }
     return [
       .heading(2, texts["page.takesPlace"]),
       .list(catalogue.lifeCycles.successors.map(successor)),
       .paragraph(texts["page.stillTold"] + texts["page.colon"]),
       .list((members.filter(sent.contains) + others).map(message)),
-    ] + (left.isEmpty ? [] : rest)
+    ] + list(left, below: "page.left") + list(dropped, below: "page.dropped")
+  }
+
+  /// A list below a sentence; nothing for none.
+  private func list(_ items: [RichText], below key: String) -> [Block] {
+    items.isEmpty ? [] : [.paragraph(texts[key] + texts["page.colon"]), .list(items)]
   }
 
   private func successor(_ member: CatalogueMember) -> RichText {

@@ -2,7 +2,7 @@ package import LifelineStatecharts
 
 /// A subject that the built-in models leave out, with what the system does about it.
 ///
-/// An event that no transition can match leads here if one of the topic's ``words`` is in its name.
+/// An event that no transition can match leads here if its whole name is one of the topic's ``words``.
 package struct LeftOutTopic: Equatable, Sendable {
   /// The id, such as `voip`.
   package var id: Name<LeftOutTopic>
@@ -39,18 +39,10 @@ package struct LeftOutTopic: Equatable, Sendable {
 }
 
 extension [LeftOutTopic] {
-  /// Returns the topic with a word that is a token of an event: `voip` in `system.voip`.
-  package func topic(named event: EventName) -> LeftOutTopic? {
-    let tokens = event.description.lowercased().split(separator: ".")
-    return first { topic in topic.words.contains { tokens.contains($0[...]) } }
-  }
-
-  /// Returns the topic with a word that is a part of an event: `voip` in `system.voipPush`.
-  ///
-  /// Short words would be found by accident, such as `pip` in `system.pipeline`.
-  package func topic(mentionedIn event: EventName) -> LeftOutTopic? {
-    let name = event.description.lowercased()
-    return first { topic in topic.words.contains { $0.utf8.count > 3 && name.contains($0) } }
+  /// Returns the topic that people call so, by its id or by one of its words: `voip` for `system.VoIP`.
+  package func topic(asked name: String) -> LeftOutTopic? {
+    let whole = Glossary.wholeName(name)
+    return first { $0.words.contains(whole) || Glossary.wholeName($0.id.description) == whole }
   }
 }
 

@@ -17,7 +17,7 @@ private enum TermElement: String, CaseIterable {
   /// The optional attributes.
   var attributes: [String] {
     switch self {
-    case .event: required + Language.translations(of: "title") + ["rare", "systems"]
+    case .event: required + Language.translations(of: "title") + ["rare", "systems", "also"]
     case .participant: required + Language.translations(of: "title") + ["track", "events", "role"]
     case .stage: required + ["hue", "column", "running"]
     case .column: required + Language.translations(of: "title")
@@ -94,7 +94,8 @@ extension ChartBuilder {
       track: xml.attribute("track").map { TrackID($0.value) },
       isRare: flag("rare", of: xml) ?? false, systems: versions("systems", of: xml),
       events: descriptors(xml.attribute("events")),
-      role: word(Glossary.Role.self, in: "role", of: xml))
+      role: word(Glossary.Role.self, in: "role", of: xml),
+      otherNames: xml.attribute("also").map { words($0.value) } ?? [])
   }
 
   private func descriptors(_ attribute: XMLElement.Attribute?) -> [EventDescriptor] {

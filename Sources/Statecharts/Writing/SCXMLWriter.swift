@@ -133,6 +133,7 @@ private struct ChartWriter {
         [(key, term.name)] + texts("title", term.title) + [
           ("track", term.track?.description),
           ("rare", term.isRare ? "true" : nil), ("systems", term.systems.map(text)),
+          ("also", list(term.otherNames)),
           ("events", list(term.events)),
           ("role", term.role?.rawValue),
         ])

@@ -70,11 +70,11 @@ struct TimelineLegendTests {
   }
 
   @Test func `what no source says has a sign, which the legend explains`() {
-    let inferred = Entry(
-      time: .zero, occurrence: .delivery(.init("call:", to: "delegate", isInferred: true)))
+    var inferred = Entry.call("call:", nil)
+    inferred.isInferred = true
     #expect(
       Self.legend([inferred]) == [
-        "message to AppDelegate", "○", "inferred: no source says so",
+        "message to AppDelegate", "○", "not established",
       ])
   }
 

@@ -8,6 +8,7 @@ enum TimelineSamples {
   struct Entry {
     var time: Duration
     var occurrence: TraceEntry.Occurrence
+    var isInferred = false
 
     static func event(_ name: EventName, _ time: Duration = .zero) -> Entry {
       Entry(time: time, occurrence: .event(name))
@@ -40,7 +41,8 @@ enum TimelineSamples {
     Trace(
       model: model, title: title,
       entries: entries.enumerated().map { index, entry in
-        TraceEntry(sequence: index, time: entry.time, entry.occurrence)
+        TraceEntry(
+          sequence: index, time: entry.time, entry.occurrence, isInferred: entry.isInferred)
       })
   }
 

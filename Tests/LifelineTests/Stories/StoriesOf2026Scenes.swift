@@ -196,13 +196,13 @@ extension Story {
       ]),
     Story(
       "from iOS 26 on a rotation tells the scene its previous geometry",
-      source: "Apple, windowScene(_:didUpdateEffectiveGeometry:)", settings: ["config.ios26"],
+      source: "Apple, windowScene(_:didUpdateEffectiveGeometry:)", settings: ["config.iOS26"],
       after: ["user.tapIcon"], when: ["user.rotate"],
       hears: ["windowScene:didUpdateEffectiveGeometry:"]),
     Story(
       "a suspended scene hears nothing of a rotation",
       source: "Apple, Managing your app's life cycle; a suspended process runs no code",
-      settings: ["config.ios26"],
+      settings: ["config.iOS26"],
       after: suspended, when: ["user.rotate"], hears: []),
   ]
 

@@ -6,7 +6,7 @@ extension Story {
     sceneLaunches, sceneChanges, scenePushes, sceneEnds, sessions, windows, sceneCovers,
     scenePrompts, sceneCalls, sceneLinks, coldSceneLinks, sceneTasks, sceneErrands,
     sceneWatchdogs, otherSceneEnds, sceneProtectedData, sceneLocalNotifications,
-    otherScenePushes, sceneRegistrations, sceneStates,
+    otherScenePushes, sceneRegistrations, sceneStates, of2026WithScenes,
   ].flatMap(\.self)
 
   private static let sceneLaunches: [Story] = [

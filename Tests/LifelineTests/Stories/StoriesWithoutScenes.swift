@@ -6,7 +6,7 @@ extension Story {
     launches, leaving, interruptions, locks, openings, pushes, notificationActions,
     backgroundLaunches, ends, covers, prompts, calls, links, coldLinks, tasks, errands, places,
     watchdogs, otherEnds, protectedData, localNotifications, otherPushes, registrations, states,
-    profiles,
+    profiles, of2026WithoutScenes,
   ].flatMap(\.self)
 
   private static let launches: [Story] = [
