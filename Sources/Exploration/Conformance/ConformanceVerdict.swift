@@ -213,14 +213,16 @@ public struct Nonconformity: Sendable {
     public package(set) var stage: Stage?
     /// The keys of the sources of the transition that sends it.
     package var evidence: [String]
+    /// Whether no source establishes that it comes there.
+    package var isInferred: Bool
 
     /// Creates an alternative.
     package init(
       _ observation: Observation, by stimuli: [Stimulus], to stage: Stage? = nil,
-      evidence: [String] = []
+      evidence: [String] = [], isInferred: Bool = false
     ) {
       (self.observation, self.stimuli) = (observation, stimuli)
-      (self.stage, self.evidence) = (stage, evidence)
+      (self.stage, self.evidence, self.isInferred) = (stage, evidence, isInferred)
     }
   }
 }

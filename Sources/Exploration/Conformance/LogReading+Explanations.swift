@@ -117,31 +117,43 @@ extension LogReading {
       let causes = next.stimuli.map(model.space.stimulus).filter { stimulus in
         if case .event(let event) = stimulus { observation != .event(event) } else { true }
       }
+      let sources = observation.messageName.flatMap { message in
+        (next.stimuli.last ?? moment.run.last).map { evidence(of: message, by: $0) }
+      }
       return Nonconformity.Alternative(
         observation, by: causes, to: stage ?? reader.stage(of: next.target),
-        evidence: observation.messageName.map { message in
-          (next.stimuli.last ?? moment.run.last).map { evidence(of: message, by: $0) } ?? []
-        } ?? [])
+        evidence: sources?.keys ?? [], isInferred: sources?.isInferred ?? false)
     }
   }
 
-  /// The keys of the sources for a message of a stimulus: those of the transitions before it, the last first.
-  private func evidence(of message: EventName, by origin: StateSpace.Origin) -> [String] {
+  /// The keys of the sources for a message of a stimulus, those of the transitions before it, the last
+  /// first; and whether none establishes it.
+  private func evidence(
+    of message: EventName, by origin: StateSpace.Origin
+  ) -> (keys: [String], isInferred: Bool) {
     guard
       let edge = model.space.edges(from: Int(origin.snapshot)).first(where: {
         $0.stimulus == origin.stimulus
       })
-    else { return [] }
+    else { return ([], false) }
     let chart = model.space.chart
+    let inferred = chart.statechart.glossary.inferred
     var evidence: [String] = []
+    var isInferred = false
+    if case .event(let event) = model.space.stimulus(origin) {
+      isInferred = inferred.contains { $0.matches(event) }
+    }
     for occurrence in model.space.behaviours[Int(edge.behaviour)] {
       switch occurrence {
-      case .took(let transition): evidence.insert(contentsOf: chart[transition].evidence, at: 0)
-      case .delivered(let send) where chart[send].event == message: return evidence
+      case .took(let transition):
+        evidence.insert(contentsOf: chart[transition].evidence, at: 0)
+        if chart[transition].isInferred { isInferred = true }
+      case .delivered(let send) where chart[send].event == message:
+        return (evidence, isInferred || chart[send].isInferred)
       default: break
       }
     }
-    return []
+    return ([], isInferred)
   }
 
   /// The innermost active states after a segment, in document order.

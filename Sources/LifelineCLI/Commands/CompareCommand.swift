@@ -9,6 +9,7 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     discussion: """
       EXAMPLES:
         lifeline compare 001-2 002-4b          as a diff
+        lifeline compare 001-2 SC-home         before and after a move to scenes
         lifeline compare 001-2 002-2 -o x.svg  both in one timeline
         lifeline compare 001-2 002-2 -o x.html
                                                a page that steps through both

@@ -109,7 +109,10 @@ struct ListCommand: ParsableCommand, TakesLocale {
     let titles = chart.statechart.glossary.events
     let named = Set(titles.map(\.name))
     let untitled = chart.events.map(\.description).filter { !named.contains($0) }
-    return titles.map { [$0.name, $0.title.text(in: language)] } + untitled.map { [$0] }
+    return titles.map { term in
+      [term.name, term.title.text(in: language)]
+        + (term.otherNames.isEmpty ? [] : [term.otherNames.joined(separator: " ")])
+    } + untitled.map { [$0] }
   }
 }
 

@@ -182,7 +182,7 @@ package struct CheckJSON: Encodable {
       legal = finding.legal.map {
         Alternative(
           message: "\($0.observation)", stimuli: $0.stimuli.map(\.description),
-          inferred: $0.message.map(run.model.chart.isInferred) == true ? true : nil)
+          inferred: $0.isInferred ? true : nil)
       }
       history = finding.explanation.stimuli.map(\.description)
       again = finding.again

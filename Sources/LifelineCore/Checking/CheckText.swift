@@ -219,7 +219,7 @@ package struct CheckText {
       case .message(let message): "\(message)"
       case .state, .transition: name(legal.observation)
       }
-    return legal.message.map(run.model.chart.isInferred) == true
+    return legal.isInferred
       ? texts["check.legal.inferred", ["message": name]] : name
   }
 
