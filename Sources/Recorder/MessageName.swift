@@ -72,6 +72,8 @@ struct MessageName: Equatable {
     "stateRestorationActivity(for:)": "stateRestorationActivityForScene:",
     "windowScene(_:didUpdate:interfaceOrientation:traitCollection:)":
       "windowScene:didUpdateCoordinateSpace:interfaceOrientation:traitCollection:",
+    "supportedInterfaceOrientations(for:)": "supportedInterfaceOrientationsForWindowScene:",
+    "preferredWindowingControlStyle(for:)": "preferredWindowingControlStyleForScene:",
     "windowScene(_:performActionFor:completionHandler:)":
       "windowScene:performActionForShortcutItem:completionHandler:",
     "windowScene(_:performActionFor:)":

@@ -55,7 +55,11 @@ extension Report {
     let index = ReportIndex(
       content.checked, languages: languages, scope: scope, own: sources.own)
     let (asked, checked) = try index.pictures(askedBy: sources)
-    var sketches = await Self.sketches(of: index, asked) {
+    let pairs = content.catalogue.lifeCycles.pairs.filter { index.run(of: $0.after) != nil }
+    let drawn = index.pages.contains(.lifeCycles) ? pairs.compactMap(\.comparison) : []
+    var sketches = await Self.sketches(
+      of: index, asked + (scope.hasAll ? drawn.filter { !asked.contains($0) } : [])
+    ) {
       scope.shows($0, in: index) || checked.contains($0)
     }
     func pages(_ pictures: [ReportPictures]) -> [PageRenderer] {

@@ -333,10 +333,10 @@ extension Glossary {
       .filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 
-  /// Returns the event that people call so, by its own name or by another one; `nil` for none.
+  /// Returns the event that people call so, by another name or by its own; `nil` for none.
   package func event(asked name: String) -> Term? {
     let whole = Self.wholeName(name)
-    return events.first { Self.wholeName($0.name) == whole }
-      ?? events.first { $0.otherNames.contains(whole) }
+    return events.first { $0.otherNames.contains(whole) }
+      ?? events.first { Self.wholeName($0.name) == whole }
   }
 }

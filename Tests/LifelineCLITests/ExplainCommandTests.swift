@@ -101,7 +101,8 @@ struct ExplainCommandTests {
 
   @Test func `what no source says is explained as inferred`() throws {
     let run = try CommandLineRun("explain", "scene:openURLContexts:", "--model", "UIScene")
-    #expect(run.lines.contains("○ inferred: no source says so"), "\(run.output)")
+    #expect(
+      run.lines.contains("○ not established: sources disagree, or none says so"), "\(run.output)")
     let told = try CommandLineRun("explain", "sceneDidBecomeActive:", "--model", "UIScene")
     #expect(!told.output.contains("○"))
   }

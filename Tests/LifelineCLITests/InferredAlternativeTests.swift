@@ -28,7 +28,7 @@ struct InferredAlternativeTests {
       }
       let run = try CommandLineRun("check", "run.jsonl", "--model", "lamp.scxml", in: folder)
       #expect(
-        run.output.contains("legal here: lit (inferred: no source says so) (user.press)\n"),
+        run.output.contains("legal here: lit (○ not established) (user.press)\n"),
         "\(run.output)")
     }
   }

@@ -59,12 +59,18 @@ struct RunCommandTests {
 
   @Test func `what no source says is marked, in a trace as well`() throws {
     let run = try CommandLineRun("run", "SC-url")
-    #expect(run.output.contains("scene:openURLContexts:  (foregroundInactive)  ○\n"))
-    #expect(run.output.contains("\n○ inferred: no source says so\n"))
+    #expect(
+      run.output.contains(
+        "\n           ○ → sceneDelegate  scene:openURLContexts:  (foregroundInactive)\n"))
+    #expect(
+      run.output.contains(
+        "\n○ not established: sources disagree, or none says so (1 of 3 callbacks)\n"))
     let trace = try CommandLineRun("run", "SC-url", "-T", "jsonl").output
-    #expect(trace.split(separator: "\n").filter { $0.contains(#""inferred":true"#) }.count == 1)
+    #expect(trace.split(separator: "\n").filter { $0.contains(#""inferred":true"#) }.count == 5)
     let again = try CommandLineRun("run", "-", input: trace)
-    #expect(again.output.contains("scene:openURLContexts:  (foregroundInactive)  ○\n"))
+    #expect(
+      again.output.contains(
+        "\n           ○ → sceneDelegate  scene:openURLContexts:  (foregroundInactive)\n"))
     let usual = try CommandLineRun("run", "001-2")
     #expect(!usual.output.contains("○"))
   }

@@ -27,10 +27,10 @@ struct GestureTrial: Sendable {
   ///   - settings: What is made of it first.
   ///   - rules: What must hold of each visit.
   init(of chart: CompiledChart, after settings: [EventName], rules: [GestureRule]) {
-    let space = StateSpace(of: chart, after: settings, limit: 60_000)
+    let space = StateSpace(of: chart, after: settings, limit: 100_000)
     phones = space.snapshotCount
     for failure in space.failures { violations.append("never rests: \(failure.run)") }
-    if !space.isComplete { violations.append("more than 60000 phones") }
+    if !space.isComplete { violations.append("more than 100000 phones") }
     let reader = PhoneStateReader(chart)
     space.forEachStep { step in
       if case .event(let event) = step.stimulus { taken.insert(event) }

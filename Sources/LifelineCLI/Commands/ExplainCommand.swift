@@ -41,14 +41,15 @@ struct ExplainCommand: WritesFormats, TakesLocale, NamesFiles {
   func run() throws {
     let format = try output.format(else: .text)
     let settings = given.events
+    let model = try model.model.map { try Model($0) }
     if format.picture == nil, settings.isEmpty,
-      let topic = try TopicExplanation(of: name, in: try model.model.map { try Model($0) })
+      let topic = try TopicExplanation(of: name, in: model)
     {
       return try output.write(topic.text(in: locale.locale))
     }
     let explanation =
-      if let model = model.model {
-        try Model(model).explanation(of: name, given: settings)
+      if let model {
+        try model.explanation(of: name, given: settings)
       } else {
         try Explanation(of: name, given: settings)
       }

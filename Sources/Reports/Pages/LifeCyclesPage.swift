@@ -104,17 +104,14 @@ extension PageRenderer {
       head: ["", texts["page.calls"]], rows: rows(of: played).flatMap(cells), centred: [0])
     return [
       .paragraph(text(played.pair.differs)), .paragraph(scenarios), .table(table),
-      .details(
-        texts["page.timeline"],
-        (played.before.map { timeline(of: $0.scenario.id, "page.withoutScenes") } ?? [])
-          + timeline(of: played.pair.after, "page.withScenes")),
-    ]
+    ] + together(played.pair)
   }
 
-  private func timeline(of scenario: ScenarioID, _ key: String) -> [Block] {
-    guard let image = timeline(of: scenario) else { return [] }
-    let caption = texts["page.timeline"] + texts["page.comma"] + texts[key]
-    return [.paragraph(image.image), .paragraph(.emphasis(caption) + image.links(self))]
+  /// Both runs in one picture; nothing where it is not drawn.
+  private func together(_ pair: LifeCyclePair) -> [Block] {
+    guard let asked = pair.comparison, let image = picture(.asked(asked)) else { return [] }
+    let caption = RichText.emphasis(texts["page.bothInOne"]) + image.links(self)
+    return [.details(texts["page.timeline"], [.paragraph(image.image), .paragraph(caption)])]
   }
 
   /// What is done, on a row of its own, then what is called in either run.
@@ -214,6 +211,15 @@ extension State {
       }
     }
     return messages
+  }
+}
+
+extension LifeCyclePair {
+  /// The picture of both runs; `nil` for a situation that only one lifecycle has.
+  var comparison: PartPicture? {
+    before.map { before in
+      PartPicture(kind: .compare, model: "", runs: [before, after].map { .scenario($0) })
+    }
   }
 }
 

@@ -58,7 +58,7 @@ enum Terms {
         "OpenGL", "ES", "OS", "X", "SDK", "URL", "DOT", "Mermaid", "Stack", "Overflow", "SIGKILL",
         "PDF", "SVG", "PNG", "App", "Xcode", "bundle", "Swift", "Safari", "Newsstand", "Bluetooth",
         "CloudKit", "Clip", "id", "WatchKit", "HealthKit", "Watch", "KIT", "NSError", "ARC",
-        "Medium", "Intent", "Intents", "Mac", "Catalyst", "NFC", "Store",
+        "Medium", "Intent", "Intents", "Mac", "Catalyst", "MAUI", "NFC", "Store",
       ]
     ),
     ("names of people", ["Jesse", "Squires", "gugupluto"]),
