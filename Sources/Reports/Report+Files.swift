@@ -54,12 +54,8 @@ extension Report {
     let (scope, theme, layout) = (scope, theme, layout)
     let index = ReportIndex(
       content.checked, languages: languages, scope: scope, own: sources.own)
-    let (asked, checked) = try index.pictures(askedBy: sources)
-    let pairs = content.catalogue.lifeCycles.pairs.filter { index.run(of: $0.after) != nil }
-    let drawn = index.pages.contains(.lifeCycles) ? pairs.compactMap(\.comparison) : []
-    var sketches = await Self.sketches(
-      of: index, asked + (scope.hasAll ? drawn.filter { !asked.contains($0) } : [])
-    ) {
+    let (asked, checked) = try index.pictures(askedBy: sources, in: scope)
+    var sketches = await Self.sketches(of: index, asked) {
       scope.shows($0, in: index) || checked.contains($0)
     }
     func pages(_ pictures: [ReportPictures]) -> [PageRenderer] {
@@ -145,7 +141,7 @@ extension ReportIndex {
   ///
   /// - Throws: `LifelineError` with all mistakes in markers.
   fileprivate func pictures(
-    askedBy sources: PageSources
+    askedBy sources: PageSources, in scope: ReportScope
   ) throws(LifelineError) -> (asked: [PartPicture], checked: Set<PictureID>) {
     var (pictures, mistakes) = ([PartPicture](), pagesForNothing(in: sources))
     var checked: Set<PictureID> = []
@@ -168,6 +164,10 @@ extension ReportIndex {
       }
     }
     guard mistakes.isEmpty else { throw LifelineError(mistakes.eachOnce.sortedByPlace) }
+    if scope.hasAll, pages.contains(.lifeCycles) {
+      pictures += content.catalogue.lifeCycles.pairs.filter { run(of: $0.after) != nil }
+        .compactMap(\.comparison)
+    }
     return (pictures.eachOnce, checked)
   }
 }

@@ -1,35 +1,21 @@
 /// What became of the callbacks of a log without scenes in a log of the same app with scenes.
 ///
 /// ```
-/// old.log → new.log: 6 callbacks, 4 have a counterpart
-///   applicationWillEnterForeground:  → sceneWillEnterForeground:
+/// old.log → new.log: 6 callbacks, 4 with a counterpart
 ///   ✗ application:openURL:options:  scene:openURLContexts: takes its place; new.log lacks it
+///   applicationWillEnterForeground:  → sceneWillEnterForeground:
 /// ```
 ///
 /// What takes the place of what is in the catalogue's table of scene members, as on the page "Moving to
 /// scenes".
 package struct MovedLogs {
-  /// What became of a callback.
-  enum Fate: Equatable {
-    /// It is called as before, or this method in its place.
-    case called(EventName)
-    /// The new log contains neither it nor any of these, which take its place.
-    case missing([EventName])
-    /// UIKit calls nothing in its place.
-    case dropped
-  }
-
-  /// The names of the two logs.
   private let names: (old: String, new: String)
-  /// The callbacks of the old log in the order of their first occurrence, each once.
-  private let callbacks: [(name: EventName, fate: Fate)]
+  /// The callbacks of the old log, each with what the new log has of it and what could be there; where
+  /// that is nothing, UIKit calls nothing in its place.
+  private let callbacks: [(name: EventName, called: EventName?, wanted: [EventName])]
 
-  /// Whether each callback that has a counterpart has it in the new log.
-  package var isComplete: Bool { missing.isEmpty }
-
-  private var missing: [EventName] {
-    callbacks.filter { if case .missing = $0.fate { true } else { false } }.map(\.name)
-  }
+  /// Whether the new log has a counterpart of each callback that has one.
+  package var isComplete: Bool { callbacks.allSatisfy { $0.called != nil || $0.wanted.isEmpty } }
 
   /// Compares the runs of two logs, in O(messages).
   ///
@@ -45,12 +31,10 @@ package struct MovedLogs {
     }
     names = (oldName, newName)
     callbacks = before.map { callback in
-      let successors = members.filter { $0.replaces.contains(callback) }.map(\.selector)
-      let wanted = (sent.contains(callback) ? [callback] : []) + successors
-      if let called = ([callback] + wanted).first(where: now.contains) {
-        return (callback, .called(called))
-      }
-      return (callback, wanted.isEmpty ? .dropped : .missing(wanted))
+      let wanted =
+        (sent.contains(callback) ? [callback] : [])
+        + members.filter { $0.replaces.contains(callback) }.map(\.selector)
+      return (callback, ([callback] + wanted).first(where: now.contains), wanted)
     }
   }
 
@@ -61,24 +45,24 @@ package struct MovedLogs {
   /// Returns a line for each callback, those without a counterpart first.
   package func text(in language: Language) -> String {
     let texts = Texts(language)
-    let found = callbacks.count { if case .called = $0.fate { true } else { false } }
+    let found = callbacks.filter { $0.called != nil }
+    let rest = callbacks.filter { $0.called == nil }
     let head = texts[
       "moved.head", count: callbacks.count,
-      ["old": names.old, "new": names.new, "found": "\(found)"]]
-    let ordered = callbacks.sorted { missing.contains($0.name) && !missing.contains($1.name) }
-    return ([head] + ordered.map { "  " + line($0.name, $0.fate, texts) }).visibleText
-  }
-
-  private func line(_ callback: EventName, _ fate: Fate, _ texts: Texts) -> String {
-    let name = callback.description
-    switch fate {
-    case .called(callback): return texts["moved.same", ["name": name]]
-    case .called(let successor): return "\(name)  → \(successor)"
-    case .dropped: return texts["moved.dropped", ["name": name]]
-    case .missing([callback]): return texts["moved.absent", ["name": name, "new": names.new]]
-    case .missing(let wanted):
-      let list = wanted.map(\.description).joined(separator: texts.language.comma)
-      return texts["moved.missing", ["name": name, "list": list, "new": names.new]]
-    }
+      ["old": names.old, "new": names.new, "found": "\(found.count)"]]
+    let lacking = rest.filter { !$0.wanted.isEmpty } + rest.filter(\.wanted.isEmpty)
+    return
+      ([head]
+      + lacking.map { name, _, wanted in
+        let key = wanted.isEmpty ? "dropped" : wanted == [name] ? "absent" : "missing"
+        let list = wanted.map(\.description).joined(separator: language.comma)
+        return "  "
+          + texts["moved.\(key)", ["name": "\(name)", "list": list, "new": names.new]]
+      }
+      + found.map { name, called, _ in
+        "  "
+          + (called == name
+            ? texts["moved.same", ["name": "\(name)"]] : "\(name)  → \(called ?? name)")
+      }).visibleText
   }
 }
