@@ -92,10 +92,10 @@ struct SceneSequenceTests {
 
   /// The settings that change what gestures do, and how many different phones there are.
   static let settings: [(events: [EventName], phones: Int)] = [
-    ([], 2764), (["config.manyWindows", "config.preservesState"], 7304),
-    (["config.pushFetch", "config.activityFails"], 2764),
-    (["config.backgroundFetch", "config.configuresInInfoPlist"], 2764),
-    (["config.backgroundSession"], 2764),
+    ([], 4304), (["config.manyWindows", "config.preservesState"], 15384),
+    (["config.pushFetch", "config.activityFails"], 4304),
+    (["config.backgroundFetch", "config.configuresInInfoPlist"], 4304),
+    (["config.backgroundSession"], 4304),
   ]
 
   @Test(arguments: settings.indices)
