@@ -24,8 +24,11 @@ package struct MovedLogs {
     _ old: [Run], named oldName: String, to new: [Run], named newName: String
   ) throws(LifelineError) {
     let members = try BuiltIn.read(BuiltInLibrary.sceneMembers)
+    let older = try BuiltIn.read(BuiltInLibrary.members)
     let sent = try Model(named: BuiltInLibrary.sceneModel).messageNames
-    let (before, now) = (Self.callbacks(of: old), Set(Self.callbacks(of: new)))
+    let (before, now) = (
+      Self.callbacks(of: old), Set(new.flatMap { $0.trace.deliveries.map(\.message) })
+    )
     for (log, isEmpty) in [(oldName, before.isEmpty), (newName, now.isEmpty)] where isEmpty {
       throw LifelineError { texts in texts["error.check.noCallback", ["path": log]] }
     }
@@ -34,6 +37,7 @@ package struct MovedLogs {
       let wanted =
         (sent.contains(callback) ? [callback] : [])
         + members.filter { $0.replaces.contains(callback) }.map(\.selector)
+        + (older.first { $0.selector == callback }?.notificationDelegate ?? [])
       return (callback, ([callback] + wanted).first(where: now.contains), wanted)
     }
   }
@@ -55,7 +59,7 @@ package struct MovedLogs {
       ([head]
       + lacking.map { name, _, wanted in
         let key = wanted.isEmpty ? "dropped" : wanted == [name] ? "absent" : "missing"
-        let list = wanted.map(\.description).joined(separator: language.comma)
+        let list = wanted.map(\.description).joined(separator: texts["explain.or"])
         return "  "
           + texts["moved.\(key)", ["name": "\(name)", "list": list, "new": names.new]]
       }
