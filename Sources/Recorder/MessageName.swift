@@ -13,8 +13,9 @@ struct MessageName: Equatable {
   /// ```
   init(_ name: String) {
     selector = Self.renamed[name] ?? Self.selector(of: name)
-    let isOfScene = ["scene", "windowScene", "stateRestorationActivity"]
-      .contains(where: selector.hasPrefix)
+    let isOfScene =
+      ["scene", "windowScene", "stateRestorationActivity"].contains(where: selector.hasPrefix)
+      || selector.hasSuffix("ForWindowScene:") || selector.hasSuffix("StyleForScene:")
     let isOfApp = selector.hasPrefix("application") || selector == "window"
     target = isOfScene ? "sceneDelegate" : isOfApp ? "delegate" : "code"
   }

@@ -54,7 +54,7 @@ extension Report {
     let (scope, theme, layout) = (scope, theme, layout)
     let index = ReportIndex(
       content.checked, languages: languages, scope: scope, own: sources.own)
-    let (asked, checked) = try index.pictures(askedBy: sources, in: scope)
+    let (asked, checked) = try index.pictures(askedBy: sources)
     var sketches = await Self.sketches(of: index, asked) {
       scope.shows($0, in: index) || checked.contains($0)
     }
@@ -141,7 +141,7 @@ extension ReportIndex {
   ///
   /// - Throws: `LifelineError` with all mistakes in markers.
   fileprivate func pictures(
-    askedBy sources: PageSources, in scope: ReportScope
+    askedBy sources: PageSources
   ) throws(LifelineError) -> (asked: [PartPicture], checked: Set<PictureID>) {
     var (pictures, mistakes) = ([PartPicture](), pagesForNothing(in: sources))
     var checked: Set<PictureID> = []
@@ -164,10 +164,6 @@ extension ReportIndex {
       }
     }
     guard mistakes.isEmpty else { throw LifelineError(mistakes.eachOnce.sortedByPlace) }
-    if scope.hasAll, pages.contains(.lifeCycles) {
-      pictures += content.catalogue.lifeCycles.pairs.filter { run(of: $0.after) != nil }
-        .compactMap(\.comparison)
-    }
     return (pictures.eachOnce, checked)
   }
 }

@@ -11,9 +11,6 @@ public enum ReportScope: Sendable {
   /// The number of scenarios of a gathered document with pictures in a showcase.
   private static let gatheredScenarios = 10
 
-  /// Whether nothing is left out.
-  var hasAll: Bool { if case .everything = self { true } else { false } }
-
   func shows(_ page: PageID) -> Bool {
     guard case .showcase = self else { return true }
     return page.kind.isInShowcase(page)

@@ -16,7 +16,7 @@ struct ListCommandTests {
 
   @Test func `callbacks hold the protocol's members, the later ones and those of scenes`() throws {
     let run = try CommandLineRun("list", "callbacks")
-    #expect(run.lines.count == 46 + 8 + 14)
+    #expect(run.lines.count == 46 + 8 + 19)
     #expect(
       run.lines.contains {
         $0.hasPrefix("applicationDidBecomeActive:\tapplicationDidBecomeActive(_:)\tiOS 2.0\t")

@@ -86,10 +86,11 @@ extension PageRenderer {
     let headings = pairs.map { played in
       (text(played.first.scenario.title), FileName.of(played.pair.after.description))
     }
-    return [
-      .heading(2, texts["page.sideBySide"]), .paragraph(texts["page.sideBySideNote"]),
-      .paragraph(.anchor("contents")), contents(headings),
-    ]
+    let inOne = address(ofKnown: PageID(PageKind.compared)).map {
+      Block.paragraph(PageLink(title: texts["page.bothInOne"], address: $0).text)
+    }
+    return [.heading(2, texts["page.sideBySide"]), .paragraph(texts["page.sideBySideNote"])]
+      + [inOne].compactMap(\.self) + [.paragraph(.anchor("contents")), contents(headings)]
       + zip(pairs, headings).flatMap { played, heading in
         [.heading(3, .anchor(heading.1) + heading.0)] + blocks(played) + [up]
       }
@@ -104,14 +105,17 @@ extension PageRenderer {
       head: ["", texts["page.calls"]], rows: rows(of: played).flatMap(cells), centred: [0])
     return [
       .paragraph(text(played.pair.differs)), .paragraph(scenarios), .table(table),
-    ] + together(played.pair)
+      .details(
+        texts["page.timeline"],
+        (played.before.map { timeline(of: $0.scenario.id, "page.withoutScenes") } ?? [])
+          + timeline(of: played.pair.after, "page.withScenes")),
+    ]
   }
 
-  /// Both runs in one picture; nothing where it is not drawn.
-  private func together(_ pair: LifeCyclePair) -> [Block] {
-    guard let asked = pair.comparison, let image = picture(.asked(asked)) else { return [] }
-    let caption = RichText.emphasis(texts["page.bothInOne"]) + image.links(self)
-    return [.details(texts["page.timeline"], [.paragraph(image.image), .paragraph(caption)])]
+  private func timeline(of scenario: ScenarioID, _ key: String) -> [Block] {
+    guard let image = timeline(of: scenario) else { return [] }
+    let caption = texts["page.timeline"] + texts["page.comma"] + texts[key]
+    return [.paragraph(image.image), .paragraph(.emphasis(caption) + image.links(self))]
   }
 
   /// What is done, on a row of its own, then what is called in either run.
@@ -211,15 +215,6 @@ extension State {
       }
     }
     return messages
-  }
-}
-
-extension LifeCyclePair {
-  /// The picture of both runs; `nil` for a situation that only one lifecycle has.
-  var comparison: PartPicture? {
-    before.map { before in
-      PartPicture(kind: .compare, model: "", runs: [before, after].map { .scenario($0) })
-    }
   }
 }
 
