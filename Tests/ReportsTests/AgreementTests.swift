@@ -39,7 +39,7 @@ import Testing
     let page = try #require(files["documents/7.md"])
     #expect(
       page.contains(
-        "**What is inferred**, no source says so; by analogy with: [Lamps](https://example.org/lamps)"
+        "**Not established**, no source says so; by analogy with: [Lamps](https://example.org/lamps)"
       ))
     #expect(page.contains("| ○&nbsp;Callbacks |"))
     #expect(files["README.md"]?.contains("✓&nbsp;0 · ◐&nbsp;0 · ≠&nbsp;2 · ○&nbsp;1") == true)

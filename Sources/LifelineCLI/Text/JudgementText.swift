@@ -4,7 +4,7 @@ import Lifeline
 ///
 /// ```
 /// document 001, situation 2: agrees
-/// document SC, A-sfg, G17: agrees, inferred
+/// document SC, A-sfg, G17: agrees, ○ not established
 /// document 004, (2): differs (D1)
 ///   stages: expected …; got …
 /// ```
@@ -26,7 +26,7 @@ struct JudgementText {
         .map { ", \($0)" }.joined()
       lines.append(
         "\(claim.origin)\(place): \(Self.summary(of: judgement, profile))"
-          + (claim.isInferred ? ", inferred" : ""))
+          + (claim.isInferred ? ", \(Texts.inferredSign) not established" : ""))
       for aspect in judgement.verdicts {
         guard case .differs(let disparity, let because) = aspect.verdict else { continue }
         lines.append("  \(aspect.aspect.rawValue): \(disparity)")
