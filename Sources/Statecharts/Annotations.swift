@@ -88,7 +88,7 @@ public struct Glossary: Equatable, Sendable {
     /// The role of a participant; `nil` for one outside the chart.
     public var role: Role?
 
-    /// Other names by which people ask for an event, as ``Glossary/wholeName(_:)`` writes them.
+    /// Other names by which people ask for an event, in lower case and without its first token.
     ///
     /// `<l:event name="user.kill" title="kill the app" also="forcequit quit"/>`
     public var otherNames: [String]
