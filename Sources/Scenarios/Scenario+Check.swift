@@ -288,7 +288,7 @@ package struct ModelNames: Sendable {
       return
         "'\(event)' is the title of several events; name one: \(titled.joined(separator: ", "))"
     }
-    let sentence = "no event '\(event)'"
+    let sentence = "no event '\(event.description.onOneLine)'"
     let topic = leftOut.topic(asked: event.description)
     let command = topic.map { "\n  lifeline explain \($0.id)" } ?? ""
     if let term = chart.glossary.event(asked: event.description) {

@@ -30,9 +30,7 @@ package struct NamedThing: Equatable {
     } else if let term = chart.statechart.glossary.event(asked: name),
       chart.index(of: EventName(term.name)) != nil
     {
-      self.name = term.name
-      goal = .event(EventName(term.name))
-      isInModel = true
+      (self.name, goal, isInModel) = (term.name, .event(EventName(term.name)), true)
       return
     } else {
       let known =

@@ -45,17 +45,18 @@ package struct TraceText {
   /// nothing has it.
   private func inferredLines(_ texts: Texts) -> [String] {
     guard trace.entries.contains(where: \.isInferred) else { return [] }
-    let callbacks = trace.entries.compactMap { entry -> (message: EventName, isInferred: Bool)? in
-      guard case .delivery(let delivery) = entry.occurrence, delivery.isCallback else { return nil }
-      return (delivery.message, entry.isInferred)
+    let callbacks = trace.entries.filter { entry in
+      if case .delivery(let delivery) = entry.occurrence { delivery.isCallback } else { false }
     }
     let inferred = callbacks.filter(\.isInferred)
-    guard let first = inferred.first else { return ["", texts["trace.inferred"]] }
+    guard case .delivery(let first)? = inferred.first?.occurrence else {
+      return ["", texts["trace.inferred"]]
+    }
     let share = texts[
       "trace.inferred.share", count: callbacks.count, ["some": "\(inferred.count)"]]
     let isBuiltIn = (try? BuiltIn.modelNames.get())?.contains { $0 == trace.model } ?? false
     return ["", texts["trace.inferred"] + share]
-      + (isBuiltIn ? [texts["trace.inferred.who", ["message": first.message.description]]] : [])
+      + (isBuiltIn ? [texts["trace.inferred.who", ["message": "\(first.message)"]]] : [])
   }
 
   private func words(for entry: TraceEntry) -> String? {

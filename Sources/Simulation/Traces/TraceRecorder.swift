@@ -36,6 +36,10 @@ public struct TraceRecorder: Sendable {
   private var lines: [Line]
   private var step = -1
   private var time = Duration.zero
+  /// Whether no source says what the current macrostep does.
+  private var isInferred = false
+  /// Whether it tells anybody anything.
+  private var isTold = false
 
   /// Begins a trace now, whether or not the simulator has been started.
   ///
@@ -87,8 +91,8 @@ public struct TraceRecorder: Sendable {
       return append(.ignored(ignored.event, reason: ignored.description), step: nil)
     }
     configuration = macrostep.before
-    let isInferred = macrostep.isInferred
-    let first = trace.entries.count
+    isInferred = macrostep.isInferred
+    isTold = macrostep.occurrences.contains { if case .delivered = $0 { true } else { false } }
     var isFirst = true
     for occurrence in macrostep.occurrences {
       if occurrence.beginsMicrostep || isFirst {
@@ -99,28 +103,16 @@ public struct TraceRecorder: Sendable {
         }
         isFirst = false
       }
-      record(occurrence, in: macrostep.chart, isInferred: isInferred)
+      record(occurrence, in: macrostep.chart)
     }
     if isFirst, macrostep.openQuestion != nil, let event = macrostep.event {
       step += 1
       append(.event(event), step: step)
     }
     endMicrostep()
-    guard isInferred else { return }
-    let isTold = macrostep.occurrences.contains { if case .delivered = $0 { true } else { false } }
-    for index in trace.entries.indices[first...] {
-      switch trace.entries[index].occurrence {
-      case .stage, .track: trace.entries[index].isInferred = true
-      // Where nobody is told anything, that is what is inferred.
-      case .event: trace.entries[index].isInferred = !isTold
-      default: break
-      }
-    }
   }
 
-  private mutating func record(
-    _ occurrence: Occurrence, in chart: CompiledChart, isInferred: Bool
-  ) {
+  private mutating func record(_ occurrence: Occurrence, in chart: CompiledChart) {
     configuration.apply(occurrence)
     undone.add(occurrence, in: chart)
     switch occurrence {
@@ -140,8 +132,7 @@ public struct TraceRecorder: Sendable {
       writeStages(step: step)
       let delivery = TraceEntry.Delivery(
         chart[send].event, to: target, state: seen(by: target))
-      append(
-        .delivery(delivery), step: step, isInferred: isInferred || chart[send].inference != nil)
+      append(.delivery(delivery), step: step, isInferred: chart[send].inference != nil)
     case .logged(let log):
       let words = [chart[log].label, chart[log].text.map(shown)].compactMap(\.self)
       append(.note(words.joined(separator: ": ")), step: step)
@@ -199,9 +190,17 @@ public struct TraceRecorder: Sendable {
   private mutating func append(
     _ occurrence: TraceEntry.Occurrence, step: Int?, isInferred: Bool = false
   ) {
+    let follows =
+      switch occurrence {
+      case .stage, .track, .delivery: self.isInferred
+      // Where nobody is told anything, that is what is inferred.
+      case .event: self.isInferred && !isTold
+      default: false
+      }
     trace.entries.append(
       TraceEntry(
-        sequence: trace.entries.count, time: time, step: step, occurrence, isInferred: isInferred))
+        sequence: trace.entries.count, time: time, step: step, occurrence,
+        isInferred: follows || isInferred))
   }
 
   /// The current stage of the app or a track.
