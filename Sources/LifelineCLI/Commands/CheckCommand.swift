@@ -91,8 +91,16 @@ struct CheckCommand: TakesLocale, TakesQuiet, ParsableCommand, NamesFiles {
     if runs.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input can only be read once; give '-' once")
     }
-    if let movedTo, runs.contains("-") || movedTo == "-" {
-      throw ValidationError("--moved-to compares files; write standard input to one")
+    if let movedTo {
+      guard !runs.contains("-"), movedTo != "-" else {
+        throw ValidationError("--moved-to compares files; write standard input to one")
+      }
+      guard scenario == nil, pictures == nil, reporters.reporter.isEmpty,
+        [nil, .text].contains(output.format)
+      else {
+        throw ValidationError(
+          "--moved-to writes text; leave out --scenario, --pictures, --reporter and --format")
+      }
     }
     if theme != nil, pictures == nil {
       throw ValidationError("--theme is the theme of --pictures; name a folder with it")

@@ -74,6 +74,9 @@ struct AskedNameTests {
             applicationDidBecomeActive:  → sceneDidBecomeActive:
 
           """)
+      let json = try CommandLineRun(
+        "check", "old.log", "--moved-to", "new.log", "-T", "json", in: folder)
+      #expect(json.status == 64)
       let same = try CommandLineRun("check", "new.log", "--moved-to", "new.log", in: folder)
       #expect(same.status == 0)
     }
