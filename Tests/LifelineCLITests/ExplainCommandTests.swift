@@ -149,6 +149,20 @@ struct ExplainCommandTests {
     #expect(!run.output.contains("initial"))
   }
 
+  @Test func `explain knows a region, with the events that lead to its states`() throws {
+    let run = try CommandLineRun("explain", "overlay")
+    #expect(run.status == 0)
+    #expect(run.lines.first == "overlay: Overlay")
+    #expect(run.lines.contains("  controlCenter       Control Center: user.pullUp"))
+  }
+
+  @Test func `explain says what is left out, with its source`() throws {
+    let run = try CommandLineRun("explain", "CarPlay")
+    #expect(run.lines.first == "CarPlay: left out")
+    #expect(run.lines.contains("  Apple, Displaying Content in CarPlay"))
+    #expect(run.lines.last == "  All that is left out: lifeline list left-out")
+  }
+
   @Test func `any model is explained`() throws {
     let chart = """
       <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="null">

@@ -137,11 +137,10 @@ extension LogReading {
       })
     else { return ([], false) }
     let chart = model.space.chart
-    let inferred = chart.statechart.glossary.inferred
     var evidence: [String] = []
     var isInferred = false
     if case .event(let event) = model.space.stimulus(origin) {
-      isInferred = inferred.contains { $0.matches(event) }
+      isInferred = chart.infersWhatFollows(event)
     }
     for occurrence in model.space.behaviours[Int(edge.behaviour)] {
       switch occurrence {

@@ -48,6 +48,11 @@ public struct CompiledChart: Sendable {
     return !all.isEmpty && all.allSatisfy(\.isInferred)
   }
 
+  /// Whether no source says what follows an event.
+  package func infersWhatFollows(_ event: EventName) -> Bool {
+    statechart.glossary.inferred.contains { $0.matches(event) }
+  }
+
   /// The conditions that only a data model could judge, each once, as the chart writes them.
   public var openConditions: [String] { storage.openConditions }
 

@@ -61,8 +61,7 @@ public struct Macrostep: Sendable {
   /// Whether no source says what follows: its event is one of the chart's inferred ones, or a transition
   /// that was taken is inferred.
   public var isInferred: Bool {
-    let events = chart.statechart.glossary.inferred
-    return event.map { event in events.contains { $0.matches(event) } } ?? false
+    event.map(chart.infersWhatFollows) ?? false
       || transitions.contains { chart[$0].isInferred }
   }
 
