@@ -117,6 +117,12 @@ struct FolderUses: Sendable {
           "Rendering/Theme", "Texts",
         ], because: "it draws timelines"),
       .init(
+        "Rendering/Timing",
+        uses: [
+          "Diagrams", "Diagrams/Timeline", "Rendering/Drawing", "Rendering/TextSize",
+          "Rendering/Theme", "Rendering/Timeline", "Texts",
+        ], because: "it draws timelines as timing diagrams, with their signs"),
+      .init(
         "Rendering/DiagramText",
         uses: [
           "DOT", "Diagrams/StateGraph", "Diagrams/Timeline", "Rendering/StateGraph",
@@ -131,9 +137,9 @@ struct FolderUses: Sendable {
       .init(
         "Rendering/PlantUML",
         uses: [
-          "Diagrams/StateGraph", "Diagrams/Timeline", "Rendering/DiagramText",
-          "Rendering/StateGraph", "Rendering/Theme",
-        ], because: "it writes both diagrams, with colours"),
+          "Diagrams/StateGraph", "Diagrams/Timeline", "Rendering/DiagramText", "Rendering/Drawing",
+          "Rendering/StateGraph", "Rendering/Theme", "Rendering/Timing",
+        ], because: "it writes all diagrams, with colours, and the course of timing diagrams"),
     ],
     "LifelineCore": [
       .init(

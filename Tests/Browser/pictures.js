@@ -138,6 +138,25 @@ function checkArrow(arrow, words, states, complain) {
   }
 }
 
+/** A timing diagram: no pole, riser or bar runs through the words of others, or of its own. */
+function checkTiming(svg, words, complain) {
+  const groups = svg.querySelectorAll('g.message, g.change, g.note, g.gap, g.loop, g.strand, g.stay, g.fault');
+  for (const group of groups) {
+    const own = [...group.querySelectorAll('path')].filter(path => !path.matches('[class^=fill]'));
+    const pieces = own.filter(path => !group.matches('.note') || !path.getAttribute('d').includes('Z')).flatMap(piecesOf);
+    const bars = [...group.querySelectorAll('rect')].map(boxOf);
+    for (const one of words) {
+      if (group.matches('.note, .fault') && group.contains(one.text)) continue;
+      const inner = shrunk(one.box);
+      const isBadge = one.string.length === 1 && one.frame;
+      if (isBadge) continue;
+      if (pieces.some(piece => crosses(piece, inner)) || group.matches('.stay') && bars.some(bar => overlap(bar, inner) > 0)) {
+        complain(`'${group.dataset.event ?? group.getAttribute('class')}' runs through '${one.string}' ${told(one.box)}`);
+      }
+    }
+  }
+}
+
 function statesOf(svg) {
   return [...svg.querySelectorAll('g.state')].filter(group => !group.querySelector('g.state'))
     .map(group => ({group, shape: group.querySelector('rect, circle')})).filter(({shape}) => shape)
@@ -152,6 +171,7 @@ for (const svg of pictures) {
   for (const one of words) one.frame = frameOf(one);
   const {width, height} = svg.viewBox.baseVal;
   checkTexts(words, box(0, 0, width, height), complain);
+  if (/timing diagram|定时图/.test(svg.getAttribute('aria-roledescription'))) checkTiming(svg, words, complain);
   const states = statesOf(svg);
   for (const arrow of svg.querySelectorAll('g.transition')) checkArrow(arrow, words, states, complain);
 }

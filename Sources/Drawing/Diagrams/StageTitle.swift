@@ -15,12 +15,15 @@ public struct StageTitle: Hashable, Sendable {
   public package(set) var isRunning: Bool
   /// The titles of the enclosing composite states, the outermost first.
   public package(set) var within: [String]
+  /// Its place among the levels of a timing diagram, from the top; `.max` leaves it to the chart's order.
+  package var level: Int
 
   package init(
     _ stage: Stage, _ title: String, hue: Hue? = nil, runHue: Hue? = nil, isRunning: Bool = true,
-    within: [String] = []
+    within: [String] = [], level: Int = .max
   ) {
     self.within = within
+    self.level = level
     self.stage = stage
     self.title = title
     self.hue = hue

@@ -7,6 +7,8 @@ extension PictureFormat {
     switch picture.diagram {
     case .graph(let graph, _): [Array(MermaidWriter().write(graph.asked).utf8)]
     case .timeline(let timeline): [Array(MermaidWriter().write(timeline).utf8)]
+    case .timing:
+      throw LifelineError.ofCommandLine { texts in texts["error.picture.noTiming"] }
     }
   }
 
@@ -18,6 +20,7 @@ extension PictureFormat {
     switch picture.diagram {
     case .graph(let graph, _): [Array(PlantUMLWriter().write(graph.asked).utf8)]
     case .timeline(let timeline): [Array(PlantUMLWriter().write(timeline).utf8)]
+    case .timing(let timeline): [Array(PlantUMLWriter().writeTiming(of: timeline).utf8)]
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A timeline or a state graph, to be written in any format.
+/// A timeline, a timing diagram or a state graph, to be written in any format.
 ///
 /// ```swift
 /// let run = try Model.uiApplication.run(["user.tapIcon", "user.home"])
@@ -11,7 +11,7 @@ public struct Picture: Sendable {
   let diagram: Diagram
   /// The largest height of a page, in points; `nil` for one page.
   ///
-  /// Only timelines have pages.
+  /// Only timelines and timing diagrams have pages.
   public var pageHeight: Double?
   /// Whether the title is shown above the picture, as Mermaid and PlantUML always do.
   public var showsTitle = false
@@ -22,12 +22,18 @@ public struct Picture: Sendable {
 
   enum Diagram: Sendable {
     case timeline(Timeline)
+    case timing(Timeline)
     /// A graph, and whether its direction may be changed.
     case graph(StateGraph, isTurnable: Bool)
   }
 
   /// Creates a picture of a timeline.
   public init(_ timeline: Timeline) { diagram = .timeline(timeline) }
+
+  /// Creates a timing diagram of a timeline, with the stages as levels.
+  ///
+  /// - Parameter timeline: The timeline; one that compares runs has at most five.
+  public init(timingOf timeline: Timeline) { diagram = .timing(timeline) }
 
   /// Creates a picture of a state graph.
   ///
@@ -88,6 +94,9 @@ public struct Picture: Sendable {
   func drawings() throws(LifelineError) -> [Drawing] {
     do throws(LayoutError) {
       switch diagram {
+      case .timing(let timeline):
+        let drawings = Drawing.timing(of: timeline, height: pageHeight)
+        return showsTitle ? drawings.map { $0.titled() } : drawings
       case .timeline(let timeline):
         let drawings = pages(of: timeline)
         return isDrawnByGraphviz

@@ -29,7 +29,7 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
 
   /// The kinds of pictures.
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case timeline, graph
+    case timeline, timing, graph
   }
 
   @Argument(
@@ -37,7 +37,7 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
       "Ids of scenarios, scenario files (YAML), traces or logs, and a chart; - is standard input.",
       valueName: "run"), completion: Completions.runs)
   var runs: [String]
-  @Option(help: "What to draw: a timeline, or the paths in a state graph.")
+  @Option(help: "What to draw: a timeline, a timing diagram, or the paths in a state graph.")
   var kind: Kind = .timeline
   @Flag(help: .hidden) var sideBySide = false
   @OptionGroup var comparison: ComparisonOptions
@@ -57,7 +57,7 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     if runs.isEmpty || runs.count == 1 && runs[0] != "-" && !InputFile.isPath(runs[0]) {
       throw ValidationError("name at least two runs to compare")
     }
-    if kind == .timeline, let option = graph.firstGiven {
+    if kind != .graph, let option = graph.firstGiven {
       throw ValidationError("\(option) only applies to graphs; add --kind graph, or leave it out")
     }
     if sideBySide {
@@ -133,8 +133,14 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     }
     let timeline = Timeline(
       of: text.comparison, runs: compared.names, in: compared.words,
-      context: comparison.context ?? 5, retimed: Set(text.retimed.keys),
-      options: Timeline.Options(language: locale.locale))
-    return Picture(timeline)
+      context: kind == .timing ? comparison.context : comparison.context ?? 5,
+      retimed: Set(text.retimed.keys), options: Timeline.Options(language: locale.locale))
+    guard kind == .timing else { return Picture(timeline) }
+    guard compared.runs.count <= Timeline.mostStrands else {
+      throw LifelineError.ofCommandLine { texts in
+        texts["error.compare.timing", ["count": "\(compared.runs.count)"]]
+      }
+    }
+    return Picture(timingOf: timeline)
   }
 }

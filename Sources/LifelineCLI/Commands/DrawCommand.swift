@@ -1,16 +1,17 @@
 import ArgumentParser
 import Lifeline
 
-/// `lifeline draw`: draws a state graph or a timeline.
+/// `lifeline draw`: draws a state graph, a timeline or a timing diagram.
 struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "draw",
-    abstract: "Draw a state graph or a timeline.",
+    abstract: "Draw a state graph, a timeline or a timing diagram.",
     discussion: """
       EXAMPLES:
         lifeline draw 001-2 -o home.svg               a sequence diagram
         lifeline draw app.log -o app.svg              the same from a log
         lifeline draw my.scxml -o my.svg              a graph of a model of yours
+        lifeline draw timing app.log -o app.svg       a timing diagram: how it went
         lifeline draw timeline app.log --process 4423 -o app.svg
                                                       only process 4423
         lifeline draw graph 001-2 -o home-path.svg    the path through the states
@@ -42,12 +43,15 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
 
   /// The kinds of pictures.
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case graph, timeline, figure
+    case graph, timeline, timing, figure
+
+    /// Whether it shows the rows of a run.
+    var isOfRows: Bool { self == .timeline || self == .timing }
   }
 
   @Argument(
     help: ArgumentHelp(
-      "The kind of picture, graph, timeline or figure, and what to draw: the id of a scenario or of a figure, a scenario file (YAML), a trace or a log; or a chart (SCXML or Mermaid), whose kind is a graph; - is standard input.",
+      "The kind of picture, graph, timeline, timing or figure, and what to draw: the id of a scenario or of a figure, a scenario file (YAML), a trace or a log; or a chart (SCXML or Mermaid), whose kind is a graph; - is standard input.",
       valueName: "kind|scenario|trace|chart"), completion: Completions.runs)
   var words: [String] = []
   @OptionGroup var model: ModelOption
@@ -83,7 +87,8 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
     if given == nil, words.first.map(Self.isMisspelt) == true {
       // As the parser says it, so that `ParserMistake` finds the nearest.
       let value = "The value '\(words[0])' is invalid for '<kind>'."
-      throw ValidationError("\(value) Please provide one of 'graph', 'timeline' and 'figure'.")
+      throw ValidationError(
+        "\(value) Please provide one of 'graph', 'timeline', 'timing' and 'figure'.")
     }
     if words.count > 1 { throw ValidationError("name one run, not also \(words[1])") }
     let isRun = !words.isEmpty || model.model == usual && !stimuli.isEmpty
@@ -103,7 +108,7 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
         "a scenario or trace already contains its events; "
           + "leave out -e, --after and --assume, or name no run")
     }
-    if kind == .timeline, story == nil, stimuli.event.isEmpty {
+    if kind.isOfRows, story == nil, stimuli.event.isEmpty {
       throw ValidationError(
         "nothing to draw; name a scenario (see 'lifeline list scenarios') or a trace, "
           + "or send events with -e")
@@ -122,7 +127,7 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
         throw ValidationError("name a figure; 'lifeline list figures' lists all")
       }
     }
-    if kind == .timeline, let option = graph.firstGiven(besides: ["layout"]) {
+    if kind.isOfRows, let option = graph.firstGiven(besides: ["layout"]) {
       throw ValidationError("\(option) only applies to graphs; leave it out")
     }
     try choice.validate(isOfLog: story.map(Run.isRecorded) ?? false)
@@ -194,9 +199,10 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
 
   private func picture(of drawn: PictureSubject) throws(LifelineError) -> Picture {
     switch kind {
-    case .timeline:
+    case .timeline, .timing:
       try timeline.picture(
-        of: drawn, isDrawnByGraphviz: graph.values.layout == .dot, in: locale.locale)
+        of: drawn, isDrawnByGraphviz: graph.values.layout == .dot, isTiming: kind == .timing,
+        in: locale.locale)
     case .graph, .figure: try graph.picture(of: drawn, in: locale.locale)
     }
   }
@@ -220,7 +226,7 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
   /// The model and the run to draw.
   private func subject() throws(LifelineError) -> PictureSubject {
     if let story {
-      if kind == .timeline, model.model == nil, Run.isRecorded(story) {
+      if kind.isOfRows, model.model == nil, Run.isRecorded(story) {
         try settings.refuseForRecordedRuns()
         return try PictureSubject(
           timelineOf: Run.onlyTrace(

@@ -36,7 +36,8 @@ struct PictureSubject {
 extension TimelineOptions {
   /// Draws the timeline of a run; that of a log with faults as its check does.
   func picture(
-    of subject: PictureSubject, isDrawnByGraphviz: Bool = false, in language: Language
+    of subject: PictureSubject, isDrawnByGraphviz: Bool = false, isTiming: Bool = false,
+    in language: Language
   ) throws(LifelineError) -> Picture {
     guard let trace = subject.trace else { throw PictureSubject.noRun }
     var options = rows.values
@@ -45,8 +46,9 @@ extension TimelineOptions {
     let faulty = (try? subject.checked()).flatMap {
       $0.findings.isEmpty ? nil : CheckPictures($0, in: language)
     }
-    var picture = Picture(
-      faulty?.timeline(options) ?? Timeline(of: trace, in: subject.chart, options: options))
+    let timeline =
+      faulty?.timeline(options) ?? Timeline(of: trace, in: subject.chart, options: options)
+    var picture = isTiming ? Picture(timingOf: timeline) : Picture(timeline)
     picture.pageHeight = pageHeight.map { Double($0) }
     picture.isDrawnByGraphviz = isDrawnByGraphviz
     return picture

@@ -21,10 +21,10 @@ package struct CheckPictures {
 
   /// Returns the timeline, with the lines of the log, drawn as options say.
   package func timeline(_ options: Timeline.Options) -> Timeline {
-    var illegal: [Int: [String]] = [:]
+    var illegal: [Int: Timeline.Fault] = [:]
     for (entry, number) in picture.illegal {
-      illegal[entry] =
-        notes(on: number) + (picture.resumption(after: entry).map { [words.goesOn(in: $0)] } ?? [])
+      let next = picture.resumption(after: entry).map { [words.goesOn(in: $0)] } ?? []
+      illegal[entry] = words.fault(number, notes: notes(on: number) + next)
     }
     var options = options
     (options.language, options.title) = (language, "\(run.name): \(words.summary)")

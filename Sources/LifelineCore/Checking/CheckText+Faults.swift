@@ -65,8 +65,16 @@ extension CheckText {
       ]]
   }
 
-  /// A line of an excerpt: its number or its sign, and what it shows.
-  private typealias Line = (sign: String, number: String, words: String)
+  /// The fault that a finding is, for a picture of its run.
+  func fault(_ number: Int, notes: [String]) -> Timeline.Fault {
+    guard verdict.findings.indices.contains(number) else { return Timeline.Fault(notes: notes) }
+    let finding = verdict.findings[number]
+    let missing = run.missing(before: finding)
+    return Timeline.Fault(
+      notes: notes, verdict: what(finding), missing: missing.map(shortName),
+      stage: (finding.legal.first { $0.observation == missing } ?? finding.legal.first)?.stage,
+      lines: lines(around: finding) + lines(after: finding))
+  }
 
   /// The line before a fault, what is missing, and the faulty line.
   ///
@@ -76,23 +84,48 @@ extension CheckText {
   ///  ✗  17  applicationDidEnterBackground:
   /// ```
   private func excerpt(_ finding: Nonconformity) -> [String] {
-    guard let line = run.trace.entries[finding.entry].source?.line,
-      let observation = finding.observation
-    else { return [] }
-    var lines: [Line] = []
-    if let previous = finding.previous, let before = place(before: finding) {
-      lines.append(("", "\(before)", shortName(previous)))
-    }
-    if let missing = run.missing(before: finding) {
-      let legal = finding.legal.first { $0.observation == missing }
-      lines.append(("", "+", legal.map(alternative) ?? shortName(missing)))
-    }
-    lines.append(("✗", "\(line)", shortName(observation)))
+    let lines = lines(around: finding).filter { $0.kind != .folded }
     let width = lines.map(\.number.count).max() ?? 0
     return lines.map { line in
       let number = String(repeating: " ", count: width - line.number.count) + line.number
-      return "\(line.sign.isEmpty ? " " : line.sign)  \(number)  \(line.words)"
+      return "\(line.kind == .wrong ? "✗" : " ")  \(number)  \(line.words)"
     }
+  }
+
+  /// The same lines; those left out in between are counted.
+  private func lines(around finding: Nonconformity) -> [Timeline.FaultLine] {
+    guard let line = run.trace.entries[finding.entry].source?.line,
+      let observation = finding.observation
+    else { return [] }
+    var lines: [Timeline.FaultLine] = []
+    if let previous = finding.previous, let before = place(before: finding) {
+      lines.append(.init(.right, "\(before)", shortName(previous)))
+      lines += folded(after: before, before: line)
+    }
+    if let missing = run.missing(before: finding) {
+      let legal = finding.legal.first { $0.observation == missing }
+      lines.append(.init(.missing, "+", legal.map(alternative) ?? shortName(missing)))
+    }
+    return lines + [.init(.wrong, "\(line)", shortName(observation))]
+  }
+
+  /// The two lines that were checked after a fault; those in between are counted.
+  private func lines(after finding: Nonconformity) -> [Timeline.FaultLine] {
+    guard var last = run.trace.entries[finding.entry].source?.line else { return [] }
+    let next = run.trace.entries[(finding.entry + 1)...].lazy.compactMap { entry in
+      entry.source.flatMap { source in Observation(entry).map { (source.line, $0) } }
+    }
+    return next.prefix(2).flatMap { line, observation -> [Timeline.FaultLine] in
+      defer { last = line }
+      return folded(after: last, before: line) + [.init(.right, "\(line)", shortName(observation))]
+    }
+  }
+
+  private func folded(after first: Int, before last: Int) -> [Timeline.FaultLine] {
+    let count = last - first - 1
+    guard count > 0 else { return [] }
+    let number = count == 1 ? "\(first + 1)" : "\(first + 1)–\(last - 1)"
+    return [.init(.folded, number, texts["timing.folded", count: count])]
   }
 
   /// The line of what was checked before a fault.

@@ -34,6 +34,12 @@ public struct Timeline: Equatable, Sendable {
   public package(set) var timeScale: TimeScale
   /// The runs that are compared; `nil` for a timeline of one run.
   public package(set) var overlay: Overlay?
+  /// The findings of a check; `nil` for a run that was not checked.
+  package var findings: Findings?
+  /// How long the runs were in each stage.
+  package var stays = StayTimes()
+  /// Whether a timing diagram shows them; one in rows always does.
+  package var showsStays = false
 
   /// Creates a timeline from its parts.
   package init(
@@ -211,6 +217,8 @@ extension Timeline {
     public package(set) var isInferred: Bool
     /// The finding of a check; `nil` for an ordinary message.
     public package(set) var mark: Mark?
+    /// The end of the label that names the line of a log; `nil` for none.
+    package var line: String?
 
     /// The finding of a check about a message.
     public enum Mark: Hashable, Sendable {

@@ -40,6 +40,8 @@ extension Timeline {
       participants: cast.participants, model: cast.model, stages: reading.stageTitles,
       initialStage: reading.initialStage, rows: rows, frames: frames)
     overlay = Overlay(runs)
+    stays = StayTimes(of: comparison.traces, in: stages)
+    showsStays = options.showsStays
   }
 }
 

@@ -50,6 +50,9 @@ extension Timeline {
       initialCover: reading.initialCover, tracks: reading.tracks, rows: rows, frames: frames,
       timeScale: options.timeScale)
     self = keeping(tracks: changingTracks)
+    findings = options.findings
+    stays = StayTimes(of: [trace], in: stages)
+    showsStays = options.showsStays
   }
 }
 
@@ -222,7 +225,7 @@ private struct TraceReading {
       Timeline.Row(
         at: entry.time, marked(content, entry, source), sequence: entry.sequence, source: source))
     guard case .message = content else { return }
-    for note in findings?.illegal[entry.sequence] ?? [] {
+    for note in findings?.illegal[entry.sequence]?.notes ?? [] {
       rows.append(Timeline.Row(at: entry.time, .note(note), sequence: entry.sequence))
     }
   }
@@ -233,7 +236,10 @@ private struct TraceReading {
   ) -> Timeline.Row.Content {
     guard let findings, case .message(var message) = content else { return content }
     message.mark = findings.mark(of: entry.sequence)
-    if let source { message.label += " (\(source.words(in: language)))" }
+    if let source {
+      let line = " (\(source.words(in: language)))"
+      (message.label, message.line) = (message.label + line, line)
+    }
     return .message(message)
   }
 

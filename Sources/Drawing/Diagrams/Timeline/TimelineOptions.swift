@@ -15,6 +15,8 @@ extension Timeline {
     public var gap: Duration
     /// The number of repetitions from which rows are drawn once; `nil` draws all of them.
     public var foldsFrom: Int?
+    /// Whether a timing diagram shows how long each stage was held.
+    public var showsStays = false
     /// The findings of a check; `nil` for a run that was not checked.
     package var findings: Findings?
 
@@ -36,16 +38,16 @@ extension Timeline {
   ///
   /// ```swift
   /// options.findings = .init(
-  ///   illegal: [7: ["Legal here: applicationWillResignActive: (press Home)"]], inferred: [0, 3])
+  ///   illegal: [7: .init(notes: ["Legal here: applicationWillResignActive: (press Home)"])],
+  ///   inferred: [0, 3])
   /// ```
   package struct Findings: Hashable, Sendable {
-    /// The messages that no run of the model has, by entry number, each with texts for notes below
-    /// it.
-    package var illegal: [Int: [String]]
+    /// The messages that no run of the model has, by entry number.
+    package var illegal: [Int: Fault]
     /// The inferred entries.
     package var inferred: Set<Int>
 
-    package init(illegal: [Int: [String]] = [:], inferred: Set<Int> = []) {
+    package init(illegal: [Int: Fault] = [:], inferred: Set<Int> = []) {
       self.illegal = illegal
       self.inferred = inferred
     }
@@ -53,6 +55,45 @@ extension Timeline {
     func mark(of sequence: Int) -> Message.Mark? {
       if illegal[sequence] != nil { return .illegal }
       return inferred.contains(sequence) ? .inferred : nil
+    }
+  }
+}
+
+extension Timeline {
+  /// What a check says of a message that is not legal.
+  package struct Fault: Hashable, Sendable {
+    /// The texts of notes below it.
+    package var notes: [String]
+    /// What is wrong, in a sentence.
+    package var verdict: String
+    /// The message that is missing before it; `nil` when the log cannot be mended so.
+    package var missing: String?
+    /// The stage after what is missing, or after what is legal instead; `nil` when unknown.
+    package var stage: Stage?
+    /// The lines of the log around it.
+    package var lines: [FaultLine]
+
+    package init(
+      notes: [String], verdict: String = "", missing: String? = nil, stage: Stage? = nil,
+      lines: [FaultLine] = []
+    ) {
+      (self.notes, self.verdict, self.missing) = (notes, verdict, missing)
+      (self.stage, self.lines) = (stage, lines)
+    }
+  }
+
+  /// A line of a log near a fault.
+  package struct FaultLine: Hashable, Sendable {
+    /// The kind of a line.
+    package enum Kind: Hashable, Sendable { case right, wrong, missing, folded }
+
+    package let kind: Kind
+    /// The number, or the sign of a missing line.
+    package let number: String
+    package let words: String
+
+    package init(_ kind: Kind, _ number: String, _ words: String) {
+      (self.kind, self.number, self.words) = (kind, number, words)
     }
   }
 }
@@ -69,6 +110,9 @@ extension Timeline.Options: PictureOptions {
     PictureOption<Self>(
       "unfold", sets: \.foldsFrom, to: nil,
       help: "Draw every repetition of a loop instead of one with a count."),
+    PictureOption<Self>(
+      "stays", sets: \.showsStays, to: true,
+      help: "In a timing diagram, show how long each state was held."),
   ]
 }
 

@@ -45,7 +45,8 @@ package struct Titles: Sendable {
       hue: hues?.said[stage] ?? StageHues.hue(named: [stage.description]),
       runHue: hues?[stage],
       isRunning: terms.first { $0.stage == stage }?.isRunning ?? true,
-      within: composites[stage] ?? [])
+      within: composites[stage] ?? [],
+      level: terms.firstIndex { $0.stage == stage } ?? .max)
   }
 
   /// A stage has the title of the first titled state that represents it, or of the state whose id

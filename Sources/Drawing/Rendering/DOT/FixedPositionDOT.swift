@@ -184,7 +184,7 @@ struct FixedPositionDOT {
     if let stroke = shape.stroke {
       attributes["color"] = colour(stroke.colour)
       attributes["penwidth"] = stroke.width == 1 ? nil : .number(stroke.width)
-      if stroke.dash != .solid { style.append(stroke.dash.rawValue) }
+      if stroke.dash != .solid { style.append(stroke.dash.graphviz) }
     } else {
       attributes["color"] = "transparent"
     }
@@ -222,7 +222,7 @@ struct FixedPositionDOT {
     base["color"] = colour(stroke.colour)
     base["penwidth"] = stroke.width == 1 ? nil : .number(stroke.width)
     var line = base
-    line["style"] = stroke.dash == .solid ? nil : .syntax(stroke.dash.rawValue)
+    line["style"] = stroke.dash == .solid ? nil : .syntax(stroke.dash.graphviz)
     switch head {
     case .filled, .open:
       // Graphviz's arrowheads are ten points long.

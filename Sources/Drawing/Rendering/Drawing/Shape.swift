@@ -56,6 +56,11 @@ package struct Stroke: Hashable, Sendable {
     case solid
     case dashed
     case dotted
+    case longDashed
+    case dashDotted
+
+    /// The nearest style that Graphviz has.
+    var graphviz: String { self == .dotted ? "dotted" : "dashed" }
   }
 
   package var colour: Colour

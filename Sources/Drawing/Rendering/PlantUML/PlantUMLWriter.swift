@@ -44,7 +44,7 @@ public struct PlantUMLWriter: Sendable {
     Self.joined(PlantUMLSequenceText(timeline).lines, title: timeline.title)
   }
 
-  private static func joined(_ lines: [String], title: String) -> String {
+  static func joined(_ lines: [String], title: String) -> String {
     let words = PlantUMLText.escaped(title)
     let head = ["@startuml"] + (words.isEmpty ? [] : ["title \(words)"])
     return (head + lines + ["@enduml"]).joined(separator: "\n") + "\n"

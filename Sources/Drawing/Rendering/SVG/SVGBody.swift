@@ -226,7 +226,10 @@ struct SVGBody {
     switch stroke.dash {
     case .solid: break
     case .dashed: xml.markup(" stroke-dasharray=\"5 4\"")
-    case .dotted: xml.markup(" stroke-dasharray=\"1 4\"")
+    case .dotted:
+      xml.markup(stroke.width > 2 ? " stroke-dasharray=\"2 3\"" : " stroke-dasharray=\"1 4\"")
+    case .longDashed: xml.markup(" stroke-dasharray=\"9 3\"")
+    case .dashDotted: xml.markup(" stroke-dasharray=\"9 2 2 2\"")
     }
   }
 

@@ -162,15 +162,9 @@ extension TimelineLayout {
       connection = Group.Connection(
         from: headID(of: from), to: headID(of: to))
     }
-    let kind =
-      switch message.kind {
-      case .stimulus: "stimulus"
-      case .call: "call"
-      case .announcement: "announcement"
-      }
     return Group(
       id: message.name.description, label: sentence,
-      classes: ["message", kind] + (message.ignored == nil ? [] : ["ignored"])
+      classes: ["message", message.kind.name] + (message.ignored == nil ? [] : ["ignored"])
         + (timeline.mark(of: place.row).map { [$0.name] } ?? [])
         + (message.mark.map { [$0.name] } ?? []), data: data,
       tooltip: isCut || message.seen != nil || place.row.source != nil ? sentence : nil,
@@ -251,6 +245,17 @@ extension TimelineLayout {
     case .inferred: TimelineMetrics.inferredArrow
     case nil:
       message.ignored == nil ? TimelineMetrics.arrow : TimelineMetrics.ignoredArrow
+    }
+  }
+}
+
+extension Timeline.Message.Kind {
+  /// The class for style sheets.
+  var name: String {
+    switch self {
+    case .stimulus: "stimulus"
+    case .call: "call"
+    case .announcement: "announcement"
     }
   }
 }

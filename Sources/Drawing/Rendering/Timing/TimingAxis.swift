@@ -1,0 +1,184 @@
+import LifelineStatecharts
+
+/// The horizontal places of a timing diagram's steps, from left to right.
+///
+/// Each step has the width that its sign needs. The words of an event end before its line, in a row below
+/// the levels, so that its stay is at least as wide as they are. Takes O(steps) time.
+struct TimingAxis {
+  let layout: TimingLayout
+  /// The width that is added before each event.
+  var spare = 0.0
+  /// The points per second of a proportional axis; `nil` for others.
+  var pace: Double?
+  /// The steps' places so far.
+  private(set) var places: [Double] = []
+  /// The right end so far.
+  private(set) var x: Double
+  /// The left end of the words beside a cut, in the row of events.
+  private(set) var words: [Int: Double] = [:]
+  /// The right end of what stands in the row of events.
+  private var obstacle: Double
+  private var last: TimingCourse.Step?
+  /// The seconds after which a proportional axis leaves time out.
+  private let longest: Double
+
+  init(_ layout: TimingLayout, from start: Double) {
+    (self.layout, x, obstacle) = (layout, start + 4, start)
+    let steps = layout.course.steps
+    let gaps = zip(steps, steps.dropFirst()).map { ($1.row.time - $0.end).inSeconds }.filter {
+      $0 > 0
+    }
+    let quarter = gaps.reduce(0, +) / 4
+    // A ruler needs some time that is not left out.
+    longest = gaps.count { $0 <= quarter } > 2 ? quarter : .infinity
+  }
+
+  /// The width after the last step.
+  static let end = 16.0
+  /// The width of time that is left out of a proportional axis.
+  static let cut = 34.0
+
+  /// Places a step.
+  mutating func add(_ index: Int) {
+    let step = layout.course.steps[index]
+    let start = x
+    x = max(advanced(by: step, index), stretched(to: step, from: start))
+    places.append(x)
+    switch step.content {
+    case .closes(let frame):
+      x += 24
+      if let pace, case .folded(_, let until) = frame.kind {
+        x += pace * (until - step.row.time).inSeconds
+      }
+    case .opens: obstacle = max(obstacle, x + 6)
+    default: break
+    }
+    last = step
+  }
+
+  private func stretched(to step: TimingCourse.Step, from start: Double) -> Double {
+    guard let pace, let last else { return start }
+    let seconds = (step.row.time - last.end).inSeconds
+    return start + (seconds > longest ? Self.cut : pace * seconds)
+  }
+
+  private mutating func advanced(by step: TimingCourse.Step, _ index: Int) -> Double {
+    let metrics = layout.metrics
+    let width = layout.labels[index]?.width ?? 0
+    switch step.content {
+    case .event:
+      let least = x + metrics.event + spare
+      let place = layout.hasEventRow ? max(least, obstacle + width + 10) : least + 4
+      obstacle = place + 2
+      return place
+    case .message(let message):
+      if let letters = layout.letters {
+        return letters.letters[index] == nil ? x : x + metrics.message
+      }
+      if step.fault?.missing != nil { return x + 56 }
+      let isNotice = message.kind == .announcement
+      let shares = isNotice && last?.delivery?.kind == .call && last?.runs == step.runs
+      let place = x + (shares ? 0 : metrics.message)
+      if isNotice, !metrics.isInRows { obstacle = max(obstacle, place + 4) }
+      return place
+    case .missing: return max(x + 22, obstacle + 2)
+    case .change:
+      let share = layout.course.runs > 1 ? spare * 0.45 : 0
+      return x + share + (last?.isChange == true ? metrics.nextRiser : metrics.riser)
+    case .cut:
+      let place = x + 13
+      if layout.hasEventRow, width > 0 {
+        words[index] = max(obstacle + 4, place - 9)
+        obstacle = max(obstacle + 4, place - 9) + width + 4
+      }
+      return place
+    case .note:
+      return layout.letters.map { $0.letters[index] == nil } == true ? x : x + metrics.message
+    case .opens: return x + 14
+    case .closes: return x + 12
+    }
+  }
+}
+
+extension TimingCourse.Step {
+  /// The time at its end.
+  fileprivate var end: Duration {
+    if case .closes(let frame) = content, case .folded(_, let until) = frame.kind { return until }
+    return row.time
+  }
+}
+
+extension TimingLayout {
+  /// Places all steps in one row; `nil` if they are wider than a page.
+  func axis(from start: Double, to end: Double?) -> TimingAxis? {
+    func placed(_ width: Double) -> TimingAxis {
+      var axis = TimingAxis(self, from: start)
+      if isProportional { axis.pace = width } else { axis.spare = width }
+      for index in course.steps.indices { axis.add(index) }
+      return axis
+    }
+    var best = placed(0)
+    let most = TimingMetrics.pageWidth - TimingMetrics.margin - endRoom
+    guard best.x + TimingAxis.end <= most else { return nil }
+    if course.timeline.timeScale == .ordinal { return even(best, from: start, within: most) }
+    guard let end else { return best }
+    var (low, high) = (0.0, isProportional ? 1e7 : end)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      let axis = placed(middle)
+      if axis.x + TimingAxis.end <= end { (low, best) = (middle, axis) } else { high = middle }
+    }
+    return best
+  }
+
+  /// Makes each step as wide as the widest.
+  private func even(_ axis: TimingAxis, from start: Double, within most: Double) -> TimingAxis? {
+    let widths = zip([start] + axis.places, axis.places).map { $1 - $0 }
+    let width = widths.max() ?? 0
+    guard start + Double(widths.count) * width + TimingAxis.end <= most else { return nil }
+    var even = axis
+    even.spread(from: start, by: width)
+    return even
+  }
+
+  /// The ruler of a proportional axis: lines where time passes, with ticks at round times.
+  func ruler(of row: TimingRow, at y: Double) -> [Drawing.Element] {
+    var time = TimeCourse(pace: 1)
+    for (step, x) in zip(course.steps[row.steps], row.x) { time.pass(step.row.time, at: x) }
+    time.endBurst()
+    guard let pace = TimePace(time, height: row.end - row.left) else { return [] }
+    let shown = time.intervals.filter { $0.to.y - $0.from.y != TimingAxis.cut }
+    let lines =
+      shown.map { ($0.from.y, $0.to.y, Stroke(.secondaryLine)) }
+      + time.bursts.map { ($0.lowerBound, $0.upperBound, TimelineLayout.standstill) }
+    var elements: [Drawing.Element] = lines.map { from, to, stroke in
+      .shape(.line(from: Point(x: from, y: y), to: Point(x: to, y: y), stroke: stroke))
+    }
+    var end = 0.0
+    for tick in shown.flatMap({ pace.ticks(in: $0) }) {
+      let words = tick.time.label(in: course.timeline.language)
+      let half = TextSize.width(of: words, in: TimingMetrics.smallFont) / 2
+      let isNamed = tick.y - half > end + 8
+      let top = Point(x: tick.y, y: y)
+      elements.append(
+        .shape(
+          .line(from: top, to: top.moved(x: 0, y: isNamed ? 5 : 3), stroke: Stroke(.secondaryLine)))
+      )
+      guard isNamed else { continue }
+      end = tick.y + half
+      elements.append(
+        .text(
+          Text(
+            words, centredOn: top.moved(x: 0, y: 13), font: TimingMetrics.smallFont,
+            colour: .secondaryText)))
+    }
+    return [.group(Group(id: "axis", role: .decoration, classes: ["axis"], elements: elements))]
+  }
+}
+
+extension TimingAxis {
+  fileprivate mutating func spread(from start: Double, by width: Double) {
+    places = places.indices.map { start + Double($0 + 1) * width }
+    x = places.last ?? start
+  }
+}
