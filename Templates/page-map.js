@@ -1,43 +1,82 @@
 
-// MARK: The map of the whole run: its stages, faults and hits
+// MARK: The map of the whole run: its stages as levels, events, callbacks, faults and hits
 
 const map = find("map");
+
+/// The highest and the lowest y of the levels, and the y of each stage.
+function levelsOf(high) {
+  const known = [...new Set(run.inStage.flatMap((stages) => [...stages]))].filter((stage) => stage >= 0);
+  const order = run.cast.stages.map((_, stage) => stage).sort((a, b) => run.cast.stages[a].level - run.cast.stages[b].level);
+  const places = known.map((stage) => order.indexOf(stage));
+  const levels = known.length > 8 ? order.filter((stage) => known.includes(stage)) : order.slice(Math.min(...places), Math.max(...places) + 1);
+  const top = 16, foot = high - 9, pitch = (foot - top) / Math.max(1, levels.length);
+  return { top, foot, y: (stage) => top + pitch * (levels.indexOf(stage) + 0.5) };
+}
+
+/// The stretches of a run in one stage: of the steps of a pixel, the stage that most of them have.
+function stretchesOf(stages, wide) {
+  const result = [], { count } = run;
+  for (let x = 0, step = 0; x < wide && step < count; x++) {
+    const end = Math.max(step + 1, Math.ceil((x + 1) / wide * count)), times = new Map();
+    if ((x + 1) / wide * count <= step) continue;
+    for (; step < Math.min(end, count); step++) times.set(stages[step], (times.get(stages[step]) ?? 0) + 1);
+    const [stage] = [...times].reduce((most, one) => one[1] > most[1] ? one : most);
+    const from = Math.max(x, Math.floor((step - 1) / count * wide)), last = result.at(-1);
+    if (last?.stage !== stage) result.push({ stage, from: result.length ? from : 0, step: step - 1 });
+  }
+  return result.map((stretch, index) => ({ ...stretch, to: result[index + 1]?.from ?? wide }));
+}
 
 function drawMap() {
   const wide = Math.max(10, map.clientWidth), high = map.clientHeight, { count } = run;
   const picture = draw("svg", { width: wide, height: high, "aria-hidden": "true" });
-  const sides = run.inStage.length, thick = (high - 10) / sides;
-  const at = (step) => step / count * wide;
+  const { top, foot, y } = levelsOf(high), sides = run.inStage.length;
+  const at = (step) => Math.floor((step + 0.5) / count * wide);
   run.inStage.forEach((stages, side) => {
-    let from = 0;
-    // One rectangle for each stretch, and at most one for each pixel.
-    for (let x = 1; x <= wide; x++) {
-      const [a, b] = [Math.min(count - 1, Math.floor(from / wide * count)), Math.min(count - 1, Math.floor(x / wide * count))];
-      if (x < wide && stages[a] === stages[b]) continue;
-      const stage = run.cast.stages[stages[a]];
-      if (stage) picture.append(draw("rect", { class: stage.running ? `fill-${stage.hue}-solid` : "off", x: from, y: 5 + side * thick, width: x - from, height: thick }));
-      from = x;
-    }
+    const shift = (side - (sides - 1) / 2) * 4;
+    stretchesOf(stages, wide).forEach(({ stage, from, to, step }, index, all) => {
+      const { hue } = run.cast.stages[stage] ?? {}, level = y(stage) + shift;
+      const next = all[index + 1]?.stage;
+      if (next >= 0 && hue) picture.append(draw("line", { class: sides > 1 ? `side-${side}` : "riser", x1: to, x2: to, y1: level, y2: y(next) + shift }));
+      if (sides > 1) return hue && picture.append(draw("line", { class: `side-${side}`, x1: from, x2: to, y1: level, y2: level }));
+      if (!hue) return;
+      picture.prepend(draw("rect", { class: `fill-${hue}-soft`, x: from, y: level, width: to - from, height: foot - level }));
+      picture.append(draw("rect", { class: run.supposed[step] ? "supposed" : `fill-${hue}-solid`, x: from, y: level - 2, width: to - from, height: 4 }));
+    });
   });
-  const ticks = (steps, name, y, height) => {
-    const least = name.startsWith("only") ? Math.max(2, wide / count - 1) : Math.max(3, Math.min(12, wide / count));
-    for (const x of new Set(steps.map((step) => Math.floor(at(step))))) picture.append(draw("rect", { class: name, x, y, width: least, height }));
-  };
-  ticks([...found], "hit", high - 5, 5);
-  run.sides.forEach((_, side) => ticks(Object.keys(run.only).map(Number).filter((step) => run.only[step].runs[0] === side), `only-${side}`, 0, 4));
-  ticks(run.marks.filter((step) => run.rows[step].mark === "illegal"), "fault", 0, high);
-  picture.append(draw("rect", { class: "here", y: 1, height: high - 2, rx: 2 }));
+  const signs = (steps, name, path) => { for (const x of new Set(steps.map(at))) picture.append(draw("path", { class: name, d: `M${x},${path}` })); };
+  const steps = (kind) => run.rows.flatMap((row, step) => row.kind === kind ? [step] : []);
+  signs(steps(0), "call", `${top - 5} v4`);
+  signs(steps(2), "event", `${foot + 2} l3,5 h-6 Z`);
+  run.sides.forEach((_, side) => signs(Object.keys(run.only).map(Number).filter((step) => run.only[step].runs[0] === side), `only-${side}`, `${top - 9} h3 v7 h-3 Z`));
+  signs([...found], "hit", `${top} l4.5,-7 h-9 Z`);
+  const faults = run.marks.filter((step) => run.rows[step].mark === "illegal");
+  signs(faults, "fault", `${top - 13} v${foot - top + 14}`);
+  [...new Set(faults.map(at))].forEach((x) => picture.append(draw("path", { class: "cross", d: `M${x - 3},${top - 13} l6,6 m0,-6 l-6,6` })));
+  if (run.at[count - 1]) picture.append(draw("text", { x: 4, y: 11 }, time(run.at[0])), draw("text", { x: wide - 4, y: 11, "text-anchor": "end" }, time(run.at[count - 1])));
+  picture.append(draw("rect", { class: "view", y: top - 1, height: foot - top + 2, rx: 2 }));
+  picture.append(draw("path", { class: "here" }));
   map.replaceChildren(picture);
   map.setAttribute("aria-valuemax", count);
   if (current < count) showPlace();
 }
 
+/// Shows the step, and the part of the timeline that is in view.
 function showPlace() {
-  const here = map.querySelector(".here"), wide = map.clientWidth, each = wide / run.count;
-  here?.setAttribute("x", Math.min(wide - 6, current * each));
-  here?.setAttribute("width", Math.max(5, each));
+  const here = map.querySelector(".here"), high = map.clientHeight, each = map.clientWidth / run.count;
+  const x = (current + 0.5) * each;
+  here?.setAttribute("d", `M${x},15 V${high - 8} M${x - 4},${high - 8} h8 v3 l-4,4 l-4,-4 Z`);
+  showView();
+  const stage = stageAt(current), line = run.line[current];
+  const about = [stage?.title, line && fill(words.line, { file: run.fileAt(current), line })].filter(Boolean).join(", ");
   map.setAttribute("aria-valuenow", current + 1);
-  map.setAttribute("aria-valuetext", fill(words.position, { step: current + 1, count: run.count }));
+  map.setAttribute("aria-valuetext", fill(words.position, { step: current + 1, count: run.count }) + (about && `: ${about}`));
+}
+
+function showView() {
+  const each = map.clientWidth / run.count, seen = timeline.clientHeight / rowHeight, first = timeline.scrollTop / rowHeight;
+  map.querySelector(".view")?.setAttribute("x", first * each);
+  map.querySelector(".view")?.setAttribute("width", Math.max(0, Math.min(run.count - first, seen) * each));
 }
 
 map.addEventListener("pointerdown", (down) => {

@@ -216,7 +216,7 @@ function showNow() {
   sheet.querySelector(`[data-step="${current}"]`)?.classList.add("now");
 }
 
-timeline.addEventListener("scroll", () => drawRows(), { passive: true });
+timeline.addEventListener("scroll", () => { drawRows(); if (run) showView(); }, { passive: true });
 
 /// Saves the timeline; a picture of its own needs the colours as attributes.
 function download() {

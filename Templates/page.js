@@ -66,7 +66,8 @@ function prepare(index) {
   prepared.summary = summary(stored);
   prepared.line = linesOf(stored, count);
   prepared.inStage = Array.from({ length: sides }, () => new Int32Array(count));
-  let at = 0;
+  let at = 0, doubt = 0;
+  prepared.supposed = new Uint8Array(count);
   const stages = Array(sides).fill(stored.initial);
   const tracks = cast.tracks.map((track) => track.initial);
   prepared.tracks = cast.tracks.length ? [] : null;
@@ -78,6 +79,9 @@ function prepare(index) {
   for (let step = 0; step < count; step++) {
     const row = prepared.rows[step];
     prepared.at[step] = at += stored.time[step];
+    // After a step that is not legal a stage is only supposed.
+    doubt = row.mark === "illegal" ? 1 : row.kind === 3 ? doubt === 1 ? 2 : 0 : doubt;
+    prepared.supposed[step] = doubt === 2;
     for (let side = 0; side < sides; side++) {
       const has = only[step]?.runs.includes(side) ?? true;
       if (row.kind === 3 && has) stages[side] = row.stage;

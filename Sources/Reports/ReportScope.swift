@@ -19,7 +19,7 @@ public enum ReportScope: Sendable {
   func shows(_ picture: PictureID, in index: ReportIndex) -> Bool {
     guard case .showcase = self else { return true }
     switch picture {
-    case .figure, .figureOfModel, .ways, .region: return true
+    case .figure, .figureOfModel, .ways, .region, .timing: return true
     case .stages(let model): return picture == index.overview(of: model)
     case .track(_, let model): return picture == index.overview(of: model)
     case .timeline(let scenario), .path(let scenario):

@@ -33,6 +33,12 @@ public struct StageTitle: Hashable, Sendable {
 }
 
 extension [StageTitle] {
+  /// The stages as levels of a timing diagram, from the top: as the chart says, or in its order.
+  package var levels: [StageTitle] {
+    enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }
+      .map(\.element)
+  }
+
   /// Returns the colour of a stage along a run: its own, or one of the palette by its index.
   ///
   /// ```swift

@@ -7,8 +7,7 @@ extension PictureFormat {
     switch picture.diagram {
     case .graph(let graph, _): [Array(MermaidWriter().write(graph.asked).utf8)]
     case .timeline(let timeline): [Array(MermaidWriter().write(timeline).utf8)]
-    case .timing:
-      throw LifelineError.ofCommandLine { texts in texts["error.picture.noTiming"] }
+    case .timing, .drawing: throw noTiming(in: "Mermaid")
     }
   }
 
@@ -21,6 +20,13 @@ extension PictureFormat {
     case .graph(let graph, _): [Array(PlantUMLWriter().write(graph.asked).utf8)]
     case .timeline(let timeline): [Array(PlantUMLWriter().write(timeline).utf8)]
     case .timing(let timeline): [Array(PlantUMLWriter().writeTiming(of: timeline).utf8)]
+    case .drawing: throw noTiming(in: "PlantUML")
+    }
+  }
+
+  private static func noTiming(in language: String) -> LifelineError {
+    LifelineError.ofCommandLine { texts in
+      texts["error.picture.noTiming", ["format": language]]
     }
   }
 }

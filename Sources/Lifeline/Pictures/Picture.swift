@@ -23,6 +23,8 @@ public struct Picture: Sendable {
   enum Diagram: Sendable {
     case timeline(Timeline)
     case timing(Timeline)
+    /// A picture without a form in other languages.
+    case drawing(Drawing)
     /// A graph, and whether its direction may be changed.
     case graph(StateGraph, isTurnable: Bool)
   }
@@ -34,6 +36,11 @@ public struct Picture: Sendable {
   ///
   /// - Parameter timeline: The timeline; one that compares runs has at most five.
   public init(timingOf timeline: Timeline) { diagram = .timing(timeline) }
+
+  /// Creates a picture of how long runs were in each stage.
+  package init(staysOf traces: [Trace], in chart: Statechart?, language: Language) {
+    diagram = .drawing(Drawing(staysOf: traces, in: chart, language: language))
+  }
 
   /// Creates a picture of a state graph.
   ///
@@ -94,6 +101,7 @@ public struct Picture: Sendable {
   func drawings() throws(LifelineError) -> [Drawing] {
     do throws(LayoutError) {
       switch diagram {
+      case .drawing(let drawing): return [showsTitle ? drawing.titled() : drawing]
       case .timing(let timeline):
         let drawings = Drawing.timing(of: timeline, height: pageHeight)
         return showsTitle ? drawings.map { $0.titled() } : drawings

@@ -45,6 +45,8 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   var merge = false
   @Flag(help: "Count states and transitions of logs, too: those of a shortest explaining run.")
   var states = false
+  @Flag(help: "Draw how long each state was held, instead of a graph.")
+  var stays = false
   @OptionGroup var listing: AllOption
   @OptionGroup var model: ModelOption
   @OptionGroup var settings: SettingOptions
@@ -70,7 +72,12 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
 
   func run() throws {
     let format = try output.format(else: .text)
-    if format.picture == nil, format != .html, let option = graph.firstGiven {
+    if stays, let option = graph.firstGiven {
+      throw ValidationError("\(option) does not go together with --stays; leave one out")
+    }
+    if format.picture == nil, format != .html,
+      let option = graph.firstGiven ?? (stays ? "--stays" : nil)
+    {
       throw LifelineError.ofCommandLine { texts in
         texts["error.coverage.option", ["option": option, "format": format.name]]
       }
@@ -164,8 +171,15 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
         return try output.write(
           covered.lines(in: locale.locale, listsAll: listing.all).visibleText)
       }
-      try output.write(graph.picture(of: covered, in: locale.locale), as: picture, look)
+      try output.write(
+        stays ? staysPicture(of: covered) : graph.picture(of: covered, in: locale.locale),
+        as: picture, look)
     }
+  }
+
+  private func staysPicture(of covered: CoveredRuns) -> Picture {
+    Picture(
+      staysOf: covered.traces, in: covered.model?.chart.statechart, language: locale.locale)
   }
 
   /// The page of the graph, by default of the stages, and of tables; without the graph if the runs
@@ -173,11 +187,13 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   private func html(of covered: CoveredRuns) throws(LifelineError) -> Page {
     var graph = graph
     if graph.firstGiven == nil { graph.values.showsStages = true }
-    let drawing = merge ? nil : try? graph.picture(of: covered, in: locale.locale).drawing()
+    let pictures = try? [
+      graph.picture(of: covered, in: locale.locale), staysPicture(of: covered),
+    ].map { picture throws(LifelineError) in try picture.drawing() }
     return Page(
       title: Texts(locale.locale)["html.coverage", ["model": covered.model?.name ?? ""]],
       language: locale.locale, summary: [covered.total(in: Texts(locale.locale))],
-      pictures: [drawing].compactMap(\.self), covered: covered)
+      pictures: merge ? [] : pictures ?? [], covered: covered)
   }
 }
 

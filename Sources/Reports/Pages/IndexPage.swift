@@ -10,12 +10,17 @@ extension Part {
   static let showcase = Part("showcase") { page in
     page.index.omitted.isEmpty ? [] : [.paragraph(page.showcaseRest)]
   }
-  /// The states of the first model, with the messages that are usually sent between them.
+  /// The states of the first model, with the messages that are usually sent between them, and a run
+  /// from the first state to the last.
   static let overview = Part("overview") { page in
-    page.content.models.first.flatMap { page.overview(of: $0.name) }.map { image in
-      let caption = RichText.emphasis(page.texts["page.overviewCaption"])
-      return [.paragraph(image.image), .paragraph(caption + image.links(page))]
-    } ?? []
+    let stages = page.content.models.first.flatMap { page.overview(of: $0.name) }
+    let life = page.index.run(of: .life).map { page.text($0.scenario.title) }
+    return [
+      stages.map { ($0, page.texts["page.overviewCaption"]) },
+      life.flatMap { life in page.picture(.timing(.life)).map { ($0, life) } },
+    ].compactMap(\.self).flatMap { image, caption -> [Block] in
+      [.paragraph(image.image), .paragraph(.emphasis(caption) + image.links(page))]
+    }
   }
   static let everyday = Part("everyday") { page in page.everydayBlocks }
   /// The documents with the numbers of verdicts.
@@ -146,6 +151,11 @@ extension PageRenderer {
   func overview(of model: String) -> PageImage? {
     picture(index.overview(of: model)) ?? picture(.stages(of: model))
   }
+}
+
+extension ScenarioID {
+  /// The scenario that a first page shows, if there is one.
+  static let life: ScenarioID = "life"
 }
 
 extension PageID {

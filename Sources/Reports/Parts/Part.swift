@@ -23,6 +23,8 @@ struct Part: Sendable {
     case page
     /// A scenario; on a page about scenarios it may be left out.
     case scenario
+    /// A scenario, or a recorded run; on a page about scenarios it may be left out.
+    case run
     /// A scenario whose stage changes.
     case path
     /// A scenario, or none.
@@ -62,7 +64,8 @@ struct Part: Sendable {
 
   /// All parts, in the order of lists.
   static let all: [Part] = [
-    timeline, path, graph, figure, compare, check, callbacks, claims, calledWhen, chart, coverage,
+    timeline, timing, path, graph, figure, compare, check, callbacks, claims, calledWhen, chart,
+    coverage,
     navigation, translations, neighbours, pages, contents,
     about, sections, summary, steps,
     showcase, overview, everyday, documents, charts, scenarios, runs,
@@ -81,6 +84,9 @@ struct Part: Sendable {
 extension Part {
   static let timeline = Part("timeline", .scenario, options: .timeline) { request, page in
     page.timeline(request)
+  }
+  static let timing = Part("timing", .run, options: .timeline) { request, page in
+    page.asked(request)
   }
   static let path = Part("path", .path, options: .picture) { request, page in page.path(request) }
   static let graph = Part("graph", .anyScenario, options: .graph) { request, page in
@@ -154,6 +160,7 @@ extension Part.Subject {
     switch self {
     case .page: ""
     case .scenario, .path: "SCENARIO"
+    case .run: "SCENARIO|LOG"
     case .anyScenario: "[SCENARIO|CHART]"
     case .pages: "[PAGE…]"
     case .figure: "FIGURE"

@@ -29,7 +29,7 @@ extension PartCall {
   /// The positions of the words that name files: what it shows, and its model.
   private var namingFiles: [Int] {
     let part = words.first.flatMap { Part.named($0.text) }
-    let namesRuns = part?.subject == .runs || part?.subject == .logs
+    let namesRuns = [.runs, .logs, .run].contains(part?.subject)
     return words.indices.dropFirst().filter { index in
       let isModel = words[index - 1].text == "--\(PartRequest.modelOption)"
       let isValue = words[index - 1].text.hasPrefix("--") && !isModel && index > 1

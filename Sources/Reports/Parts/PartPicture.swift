@@ -1,7 +1,7 @@
 /// A picture that a marker asks for.
 struct PartPicture: Hashable, Sendable {
   enum Kind: String, Sendable {
-    case timeline, path, graph, figure, compare
+    case timeline, timing, path, graph, figure, compare
     /// The timeline, and the path, of a recorded run.
     case run
     case course
@@ -17,12 +17,15 @@ struct PartPicture: Hashable, Sendable {
   var side: FigureSide?
   /// The runs that are compared, or the recorded run.
   var runs: [PartRun] = []
-  /// Whether runs are compared in a graph.
-  var comparesPaths = false
+  /// How runs are compared; `nil` is a timeline.
+  var comparison: Comparison?
   var graph = StateGraph.Options()
   var timeline = Timeline.Options()
   /// The theme; `nil` for that of all pictures.
   var theme: PictureTheme?
+
+  /// The kinds of pictures that compare runs.
+  enum Comparison: String, CaseIterable, Sendable { case timeline, timing, graph }
 
   /// The base name of its files: `Shop-graph-focus-paid`.
   var name: String {
@@ -30,7 +33,7 @@ struct PartPicture: Hashable, Sendable {
     let subject = FileName.of(figure ?? runs ?? scenario?.description ?? model)
     let own = [side?.rawValue].compactMap(\.self)
     let marks =
-      own + (comparesPaths ? ["graph"] : []) + graph.marks + timeline.marks
+      own + [comparison?.rawValue].compactMap(\.self) + graph.marks + timeline.marks
       + [theme?.rawValue].compactMap(\.self)
     return ([subject, kind.rawValue] + marks.map { FileName.of($0) }).joined(separator: "-")
   }
@@ -120,12 +123,14 @@ extension PictureList {
     let names = zip(letters, runs).map { Overlay.Run($0, title: $1.title.text(in: language)) }
     let models = runs.map(\.model).eachOnce
     let chart = models.count == 1 ? index.chart(of: models[0]) : index.words(of: models)
-    guard asked.comparesPaths else {
+    guard asked.comparison == .graph else {
       var options = asked.timeline
       (options.language, options.id) = (language, picture.name)
       let timeline = Timeline(
         of: RunsComparison(of: runs.map(\.trace)), runs: names, in: chart, options: options)
-      return all.append(PictureSketch(id: picture, kind: .timeline(timeline)))
+      return all.append(
+        PictureSketch(
+          id: picture, kind: asked.comparison == .timing ? .timing(timeline) : .timeline(timeline)))
     }
     let stages = runs.map(\.trace.stageChanges)
     guard asked.graph.root == nil, asked.graph.focus.isEmpty, !asked.graph.isOnlyRun,

@@ -104,6 +104,12 @@ struct PartRequest: Sendable {
     case .page: break
     case .scenario:
       scenario = words.namesSubject || around == nil ? try words.scenario() : around
+    case .run:
+      if let run = words.recordedRun() {
+        runs = [run]
+      } else {
+        scenario = words.namesSubject || around == nil ? try words.scenario() : around
+      }
     case .path: scenario = words.namesSubject || around == nil ? try words.path() : around
     case .anyScenario: scenario = words.namesSubject ? try words.scenario() : around
     case .pages: while words.namesSubject { pages.append(try words.page()) }
@@ -137,9 +143,7 @@ struct PartRequest: Sendable {
     case .picture: return ofPictures
     case .figure: return [PictureOption("as", word: \.drawn.side)] + ofPictures
     case .compare:
-      let kind = PictureOption<Self>("kind", .word(of: ["timeline", "graph"])) {
-        $1.drawn.comparesPaths = $0 == "graph"
-      }
+      let kind = PictureOption<Self>("kind", word: \.drawn.comparison)
       return [kind] + Timeline.Options.all.map { $0.within(\.drawn.timeline) }
         + StateGraph.Options.all.map { $0.within(\.drawn.graph) } + ofPictures
     case .timeline: return Timeline.Options.all.map { $0.within(\.drawn.timeline) } + ofPictures

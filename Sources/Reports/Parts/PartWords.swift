@@ -131,7 +131,7 @@ struct PartWords {
   }
 
   /// The recorded run that the next word names by its number; `nil` for another word.
-  private mutating func recordedRun() -> PartRun? {
+  mutating func recordedRun() -> PartRun? {
     guard let word = rest.first, word.text.hasPrefix("#"), let number = Int(word.text.dropFirst()),
       recorded.indices.contains(number - 1)
     else { return nil }
@@ -227,6 +227,12 @@ struct PartWords {
     if let problem = picture.graph.contradiction { throw Mistake(problem, at: place) }
     if isMermaid, picture.graph.layout != .lifeline {
       throw Mistake("Mermaid has no layout; leave out '--layout' or '--format'", at: place)
+    }
+    if isMermaid, picture.kind == .timing || picture.comparison == .timing {
+      throw Mistake("Mermaid has no timing diagrams; leave out '--format'", at: place)
+    }
+    if picture.comparison == .timing, picture.runs.count > Timeline.mostStrands {
+      throw Mistake("a timing diagram shows at most \(Timeline.mostStrands) runs", at: place)
     }
     let known = index.chart(of: picture.model)?.states.map(\.id.description) ?? []
     let options = picture.graph.resolved(among: known)

@@ -79,7 +79,7 @@ extension PictureSketch {
   fileprivate func drawn(by layout: StateGraph.Layout) -> PictureSketch {
     guard layout == .dot else { return self }
     switch kind {
-    case .timeline: return self
+    case .timeline, .timing: return self
     case .graph(let sketch): return PictureSketch(id: id, kind: .graph(sketch.drawnByGraphviz))
     case .sheet(var sheet):
       for part in sheet.parts.indices {
@@ -93,6 +93,8 @@ extension PictureSketch {
   var mermaid: String {
     switch kind {
     case .timeline(let timeline): MermaidWriter().write(timeline)
+    // Parts refuse it.
+    case .timing: ""
     case .graph(let sketch):
       MermaidWriter().write(
         sketch.graph.expansion == .none ? sketch.graph.overview ?? sketch.graph : sketch.graph)

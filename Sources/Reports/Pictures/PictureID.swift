@@ -1,6 +1,8 @@
 /// A picture of a report.
 enum PictureID: Hashable, Sendable {
   case timeline(ScenarioID)
+  /// The timing diagram of a scenario.
+  case timing(ScenarioID)
   /// The path of a scenario through the stages.
   case path(ScenarioID)
   /// A figure of a document.
@@ -36,6 +38,7 @@ enum PictureID: Hashable, Sendable {
   var name: String {
     switch self {
     case .timeline(let scenario): "\(FileName.of(scenario.description))-timeline"
+    case .timing(let scenario): "\(FileName.of(scenario.description))-timing"
     case .path(let scenario): "\(FileName.of(scenario.description))-path"
     case .figure(let id): FileName.of(id)
     case .figureOfModel(let id): "\(FileName.of(id))-model"
@@ -60,7 +63,7 @@ enum PictureID: Hashable, Sendable {
   var hasTables: Bool {
     switch self {
     case .region, .ways: true
-    case .timeline, .message, .path, .figure, .figureOfModel, .stages, .track, .counterexample,
+    case .timeline, .timing, .message, .path, .figure, .figureOfModel, .stages, .track, .counterexample,
       .recordedTimeline, .recordedPath, .comparison, .asked:
       false
     }
@@ -70,7 +73,7 @@ enum PictureID: Hashable, Sendable {
   var model: String? {
     switch self {
     case .region(_, let model), .ways(let model), .stages(let model), .track(_, let model): model
-    case .timeline, .path, .figure, .figureOfModel, .message, .counterexample, .recordedTimeline,
+    case .timeline, .timing, .path, .figure, .figureOfModel, .message, .counterexample, .recordedTimeline,
       .recordedPath, .comparison, .asked:
       nil
     }

@@ -32,6 +32,9 @@ struct PictureList {
       sketches.addTimeline(of: judged.run)
       sketches.addPath(of: judged.run)
     }
+    if let life = index.run(of: .life)?.run {
+      sketches.addTimeline(of: life, as: .timing(.life), isTiming: true)
+    }
     for (number, recording) in content.recordedRuns.enumerated() {
       sketches.add(
         recording.run, timeline: .recordedTimeline(number + 1), path: .recordedPath(number + 1))
@@ -51,12 +54,20 @@ struct PictureList {
     let run = picture.scenario.flatMap { index.run(of: $0)?.run }
     switch (picture.kind, run) {
     case (.timeline, let run?): sketches.addTimeline(of: run, as: id, picture.timeline)
+    case (.timing, let run?):
+      sketches.addTimeline(of: run, as: id, picture.timeline, isTiming: true)
     case (.path, let run?): sketches.addPath(of: run, as: id)
     case (.figure, _): sketches.addFigure(picture.figure ?? "", picture.side ?? .document, as: id)
     case (.compare, _): sketches.addComparison(picture, as: id)
-    case (.run, _), (.course, _):
+    case (.timing, nil), (.run, _), (.course, _):
       guard case .recorded(let number, _)? = picture.runs.first else { return nil }
       let run = index.content.recordedRuns[number - 1].run
+      if picture.kind == .timing {
+        var options = picture.timeline
+        options.id = id.name
+        let timeline = CheckPictures(run, in: language).timeline(options)
+        return PictureSketch(id: id, kind: .timing(timeline))
+      }
       sketches.add(
         run, timeline: picture.kind == .run ? id : nil, path: picture.kind == .run ? nil : id)
     case (.graph, _):
@@ -185,7 +196,7 @@ extension PictureList {
   /// The timeline of a scenario.
   private mutating func addTimeline(
     of run: ScenarioRun, as asked: PictureID? = nil,
-    _ options: Timeline.Options = Timeline.Options()
+    _ options: Timeline.Options = Timeline.Options(), isTiming: Bool = false
   ) {
     let id = asked ?? .timeline(run.scenario.id)
     var options = options
@@ -195,7 +206,7 @@ extension PictureList {
     let timeline = Timeline(
       of: run.trace.explaining(run.silences, in: language),
       on: index.prepared(index.model(of: run.scenario)), options: options)
-    all.append(PictureSketch(id: id, kind: .timeline(timeline)))
+    all.append(PictureSketch(id: id, kind: isTiming ? .timing(timeline) : .timeline(timeline)))
   }
 
   /// The path of a scenario among the changes of its model's scenarios; that of a scene if the

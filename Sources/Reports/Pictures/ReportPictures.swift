@@ -102,6 +102,7 @@ struct PictureSketch: Sendable {
 
   enum Kind: Sendable {
     case timeline(Timeline)
+    case timing(Timeline)
     case graph(GraphSketch)
     /// Graphs laid out one by one, with a caption each.
     case sheet(Sheet)
@@ -187,6 +188,9 @@ struct DrawnPicture: Sendable {
       self.init(
         pages, dot: whole.pinnedGraph().dot, texts: [MermaidWriter().write(timeline)],
         theme: theme)
+    case .timing(let timeline):
+      let pages = Drawing.timing(of: timeline, height: PictureSketch.pageHeight)
+      self.init(pages, dot: Drawing(timingOf: timeline).pinnedGraph().dot, texts: [], theme: theme)
     case .graph(let graph):
       let picture = try graph.drawn()
       let drawing =

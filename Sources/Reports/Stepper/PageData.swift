@@ -60,6 +60,8 @@ struct PageData: Encodable, Sendable {
       let title: String
       let hue: String
       let running: Bool
+      /// Its place among the levels of the map, from the top.
+      let level: Int
     }
     struct Track: Encodable, Hashable {
       let title: String
@@ -317,10 +319,12 @@ extension PageData.Row {
 extension PageData.Participants {
   init(_ timeline: Timeline) {
     func stages(_ titles: [StageTitle]) -> [Stage] {
-      titles.map { title in
+      let levels = titles.levels
+      return titles.map { title in
         Stage(
           id: title.stage.description, title: title.title,
-          hue: titles.hue(of: title.stage).rawValue, running: title.isRunning)
+          hue: titles.hue(of: title.stage).rawValue, running: title.isRunning,
+          level: levels.firstIndex(of: title) ?? 0)
       }
     }
     lanes = timeline.participants.map(\.title)

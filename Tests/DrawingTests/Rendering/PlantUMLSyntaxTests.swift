@@ -12,8 +12,10 @@ struct PlantUMLSyntaxTests {
       + TimelineDrawingTests.samples.map { writer.write($0.timeline) }
       + DiagramTextTests.hostile.map { writer.write(DiagramTextTests.graph($0)) }
       + DiagramTextTests.hostile.map { writer.write(DiagramTextTests.timeline($0)) }
+      + TimelineDrawingTests.samples.map { writer.writeTiming(of: $0.timeline) }
+      + DiagramTextTests.hostile.map { writer.writeTiming(of: DiagramTextTests.timeline($0)) }
     let reply = try PlantUML.syntax(of: texts.joined()).filter { $0.first?.isUppercase == true }
-    let kinds = reply.filter { ["STATE", "SEQUENCE", "ERROR"].contains($0) }
+    let kinds = reply.filter { ["STATE", "SEQUENCE", "TIMING", "ERROR"].contains($0) }
     #expect(kinds.count == texts.count)
     for (kind, text) in zip(kinds, texts) { #expect(kind != "ERROR", "\(text.prefix(2000))") }
   }

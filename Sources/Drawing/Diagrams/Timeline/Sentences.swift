@@ -3,10 +3,10 @@ public import LifelineStatecharts
 /// Descriptions of timelines in words, for screen readers, tooltips and tables.
 extension Timeline {
   /// Describes the timeline in one or two sentences.
-  public var summary: String { summary(as: "timeline.summary") }
+  public var summary: String { summary(isTiming: false) }
 
   /// Describes the timeline with a first sentence about the kind of picture.
-  func summary(as kind: String) -> String {
+  func summary(isTiming: Bool) -> String {
     let names = participants.map(\.title)
     let messages = rows.count { if case .message = $0.content { true } else { false } }
     let end = rows.last?.time ?? .zero
@@ -16,7 +16,7 @@ extension Timeline {
     var what = texts["timeline.messages", count: messages]
     if end != .zero { what += texts["timeline.lasting", ["time": end.label(in: language)]] }
     var text = texts[
-      kind,
+      isTiming ? "timing.summary" : "timeline.summary",
       ["participants": names.joined(separator: texts["graph.list"]), "messages": what]]
     let then = texts["timeline.then"]
     if !path.isEmpty {

@@ -37,10 +37,7 @@ package struct StayTimes: Equatable, Sendable {
         current = (to, entry.time)
       }
     }
-    let order = titles.enumerated().sorted {
-      ($0.element.level, $0.offset) < ($1.element.level, $1.offset)
-    }
-    stages = order.compactMap { _, title in
+    stages = titles.levels.compactMap { title in
       times[title.stage].map { Stays(stage: title, times: $0.sorted()) }
     }
   }

@@ -83,7 +83,10 @@ private struct PlantUMLTimingText {
 
   /// A name of a level, in which only letters and digits are allowed.
   private static func level(_ title: String) -> String {
-    let name = title.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    let name = title.unicodeScalars.map { scalar in
+      scalar.isASCIILetterOrDigit || scalar.value > 0x7F && scalar.properties.isAlphabetic
+        ? Character(scalar) : "_"
+    }
     return name.isEmpty ? "_" : String(name)
   }
 }

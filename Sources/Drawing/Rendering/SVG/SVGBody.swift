@@ -227,7 +227,7 @@ struct SVGBody {
     case .solid: break
     case .dashed: xml.markup(" stroke-dasharray=\"5 4\"")
     case .dotted:
-      xml.markup(stroke.width > 2 ? " stroke-dasharray=\"2 3\"" : " stroke-dasharray=\"1 4\"")
+      xml.markup(stroke.width > 2.5 ? " stroke-dasharray=\"2 3\"" : " stroke-dasharray=\"1 4\"")
     case .longDashed: xml.markup(" stroke-dasharray=\"9 3\"")
     case .dashDotted: xml.markup(" stroke-dasharray=\"9 2 2 2\"")
     }

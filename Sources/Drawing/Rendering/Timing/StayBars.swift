@@ -1,4 +1,25 @@
-import LifelineStatecharts
+package import LifelineSimulation
+package import LifelineStatecharts
+
+extension Drawing {
+  /// Draws how long runs were in each of the app's stages.
+  ///
+  /// - Parameters:
+  ///   - traces: The runs.
+  ///   - chart: The model, for titles and colours; `nil` takes the traces' names.
+  ///   - language: The language of the words.
+  package init(staysOf traces: [Trace], in chart: Statechart?, language: Language) {
+    let texts = Texts(language)
+    let titles = Titles(of: chart, in: language)
+    let stages = traces.flatMap { $0.stageChanges.flatMap { [$0.from, $0.to] } }
+    let bars = StayBars(
+      stays: StayTimes(of: traces, in: (titles.order + stages).uniqued.map(titles.titled)),
+      width: TimingMetrics.pageWidth, language: language)
+    self.init(
+      id: "stays", title: texts["timing.stays"], kind: texts["timing.kind"], language: language,
+      size: Size(width: bars.width, height: bars.height + 16), elements: bars.elements(from: 16))
+  }
+}
 
 /// How long stages were held: for each a bar up to the median, and the range as a whisker.
 ///

@@ -134,10 +134,7 @@ struct TimingCourse {
 
   /// The levels from the highest to the lowest visited; of more than eight, those visited.
   private func levels(_ all: [StageTitle], _ visited: Set<Stage>) -> [StageTitle] {
-    let sorted = all.enumerated().sorted {
-      ($0.element.level, $0.offset) < ($1.element.level, $1.offset)
-    }
-    .map(\.element)
+    let sorted = all.levels
     let places = sorted.indices.filter { visited.contains(sorted[$0].stage) }
     guard let first = places.first, let last = places.last else { return [] }
     return last - first < 8 ? Array(sorted[first...last]) : places.map { sorted[$0] }

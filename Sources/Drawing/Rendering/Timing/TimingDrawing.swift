@@ -36,7 +36,7 @@ extension Drawing {
       return Drawing(
         id: timeline.id + (page.count > 1 ? "-\(page.number)" : ""),
         title: page.count > 1 ? timeline.pageTitle(page.number, of: page.count) : timeline.title,
-        description: timeline.summary(as: "timing.summary"),
+        description: timeline.summary(isTiming: true),
         kind: Texts(timeline.language)["timing.kind"],
         language: timeline.language,
         size: Size(width: layout.width, height: (end + 4).rounded(.up)),

@@ -119,14 +119,15 @@ extension TimingLayout {
     let runs = course.timeline.overlay?.runs ?? []
     let isAll = set.count == runs.count
     let bold = Font(size: 12, weight: .bold)
-    let only = texts[!isAll ? "timing.only" : set.count == 2 ? "timing.both" : "timing.all"]
+    let which = !isAll ? "only" : set.count == 2 ? "both" : "all"
     let calls = messages.count(where: \.self)
     let words = [
       calls > 0 ? texts["timing.calls", count: calls] : nil,
       calls < messages.count ? texts["timing.notices", count: messages.count - calls] : nil,
     ].compactMap(\.self)
     let label = TimingLabel(
-      pieces: [.text(only, bold, .text)] + (isAll ? [] : set.map { .run($0, runs[$0].letter) }))
+      pieces: [.text(texts["timing.runs.\(which)"], bold, .text)]
+        + (isAll ? [] : set.map { .run($0, runs[$0].letter) }))
     let number = TimingLabel(pieces: [.text("\(messages.count)", bold, .text)])
     let squares = messages.count <= 30 ? messages.sorted { $0 && !$1 } : []
     let begin = column + number.width + 8
