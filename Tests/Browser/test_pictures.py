@@ -19,6 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ.get("LIFELINE", str(ROOT / ".build/release/lifeline"))
 DRIVER = shutil.which("chromedriver")
 CHARTS = sorted((ROOT / "../shared/charts").glob("*.scxml"))
+LOGS = ROOT / "Sources/UIKitLifecycle/Recordings"
 FONTS = ["Liberation Sans", "DejaVu Sans", "Noto Sans CJK SC"]
 LANGUAGES = ["en", "zh-Hans"]
 
@@ -40,17 +41,28 @@ def setUpModule():
 
 
 def lifeline(*arguments):
-    subprocess.run([PROGRAM, *arguments], check=True, capture_output=True)
+    return subprocess.run([PROGRAM, *arguments], check=True, capture_output=True, text=True).stdout
 
 
 def draw(folder):
-    """Draws the whole report, and the charts that are there, in both languages."""
+    """Draws the whole report, the charts that are there, and timing diagrams, in both languages."""
     lifeline("report", "-o", str(folder / "report"))
     for chart in CHARTS:
         for language in LANGUAGES:
             picture = folder / f"{chart.stem}.{language}.svg"
             lifeline(
                 "draw", "graph", "--model", str(chart), "--locale", language, "-o", str(picture))
+    scenarios = [line.split("\t")[0] for line in lifeline("list", "scenarios").splitlines() if "\t" in line]
+    runs = scenarios + sorted(map(str, LOGS.glob("*.log")))
+    for language in LANGUAGES:
+        for run in runs:
+            picture = folder / f"{pathlib.Path(run).stem}.timing.{language}.svg"
+            lifeline("draw", "timing", run, "--locale", language, "-o", str(picture))
+        for pair in zip(scenarios[:40], scenarios[1:]):
+            picture = folder / f"{'-'.join(pair)}.timing.{language}.svg"
+            subprocess.run(
+                [PROGRAM, "compare", *pair, "--kind", "timing", "--locale", language, "-o", str(picture)],
+                capture_output=True)
 
 
 def inline(name, svg):
@@ -116,6 +128,10 @@ class Pictures(unittest.TestCase):
         self.assertFalse(any("'12'" in told for told in defects), "an arrow's own number is covered")
         self.assertEqual(len(defects), 6, list(defects))
 
+    def test_a_pole_through_words_of_a_timing_diagram_is_found(self):
+        [defects] = self.browser.defects({"wrong": WRONG_TIMING}, FONTS[:1]).values()
+        self.assertEqual([words.split(" (")[0] for words in defects], ["'b' runs through 'its words'"])
+
     def of_all_pictures(self):
         if "PICTURES" in os.environ:
             yield from self.of_folder(pathlib.Path(os.environ["PICTURES"]))
@@ -146,6 +162,14 @@ WRONG = """<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100" view
     <path class="stroke-line" d="M20,30 C20,50 20,50 40,50 L180,50" stroke="black" fill="none"/>
     <circle cx="60" cy="50" r="9"/><text x="60" y="53" text-anchor="middle">12</text>
     <text x="110" y="53">its label</text></g>
+</svg>
+"""
+
+WRONG_TIMING = """<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100" viewBox="0 0 200 100"
+  font-size="10" aria-roledescription="timing diagram">
+  <g class="message call" data-event="a"><path d="M20,90 L20,20" stroke="black" fill="none"/>
+    <text x="30" y="24">its words</text></g>
+  <g class="message call" data-event="b"><path d="M50,90 L50,10" stroke="black" fill="none"/></g>
 </svg>
 """
 

@@ -63,7 +63,8 @@ enum PictureID: Hashable, Sendable {
   var hasTables: Bool {
     switch self {
     case .region, .ways: true
-    case .timeline, .timing, .message, .path, .figure, .figureOfModel, .stages, .track, .counterexample,
+    case .timeline, .timing, .message, .path, .figure, .figureOfModel, .stages, .track,
+      .counterexample,
       .recordedTimeline, .recordedPath, .comparison, .asked:
       false
     }
@@ -73,7 +74,8 @@ enum PictureID: Hashable, Sendable {
   var model: String? {
     switch self {
     case .region(_, let model), .ways(let model), .stages(let model), .track(_, let model): model
-    case .timeline, .timing, .path, .figure, .figureOfModel, .message, .counterexample, .recordedTimeline,
+    case .timeline, .timing, .path, .figure, .figureOfModel, .message, .counterexample,
+      .recordedTimeline,
       .recordedPath, .comparison, .asked:
       nil
     }

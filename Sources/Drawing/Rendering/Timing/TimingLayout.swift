@@ -67,7 +67,7 @@ struct TimingLayout {
       TextSize.width(of: Self.short($0.title, .bold), in: Font(size: 12, weight: .bold))
     }
     bandNames = TimingMetrics.margin + (course.bands.count > 1 ? (names.max() ?? 0) + 14 : 0)
-    (startRoom, endRoom) = course.letterRoom
+    (startRoom, endRoom) = course.letterRoom(isInRows: metrics.isInRows)
     let levels = course.bands.flatMap(\.levels).map {
       TextSize.width(of: Self.short($0.title), in: metrics.levelFont) + (metrics.isInRows ? 0 : 14)
     }

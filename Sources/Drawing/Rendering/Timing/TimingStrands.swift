@@ -149,18 +149,21 @@ extension TimingLayout {
 
 extension TimingCourse {
   /// The room of the letters of runs: of those that begin in one level, and of those that end in one.
-  var letterRoom: (start: Double, end: Double) {
+  ///
+  /// A row begins and ends anywhere in the run.
+  func letterRoom(isInRows: Bool) -> (start: Double, end: Double) {
     guard runs > 1 else { return (0, 0) }
+    func room(_ stages: [[Stage?]]) -> Double {
+      let counts = stages.flatMap { Dictionary(grouping: $0, by: \.self).values.map(\.count) }
+      return 19 * Double(counts.max() ?? 0) + 4
+    }
     var last = bands.map(\.start)
+    var widest = room(last)
     for step in steps {
       guard case .change(let stage) = step.content, let band = step.bands.first else { continue }
       for run in step.runs { last[band][run] = stage }
+      widest = max(widest, room(last))
     }
-    func room(_ stages: [[Stage?]]) -> Double {
-      19
-        * Double(
-          stages.flatMap { Dictionary(grouping: $0, by: \.self).values.map(\.count) }.max() ?? 0)
-    }
-    return (room(bands.map(\.start)) + 4, room(last) + 4)
+    return isInRows ? (widest, widest) : (room(bands.map(\.start)), room(last))
   }
 }
