@@ -130,13 +130,19 @@ public struct Glossary: Equatable, Sendable {
     public var column: String?
     /// Whether a process runs in this stage; a stage without a process separates one from the next.
     public var isRunning: Bool
+    /// The level in timing diagrams, 1 at the top; `nil` leaves it to the chart's order.
+    public var level: Int?
 
     /// Creates a stage's term from its parts.
-    public init(_ stage: Stage, hue: Hue? = nil, column: String? = nil, isRunning: Bool = true) {
+    public init(
+      _ stage: Stage, hue: Hue? = nil, column: String? = nil, isRunning: Bool = true,
+      level: Int? = nil
+    ) {
       self.stage = stage
       self.hue = hue
       self.column = column
       self.isRunning = isRunning
+      self.level = level
     }
   }
 }

@@ -19,7 +19,7 @@ private enum TermElement: String, CaseIterable {
     switch self {
     case .event: required + Language.translations(of: "title") + ["rare", "systems", "also"]
     case .participant: required + Language.translations(of: "title") + ["track", "events", "role"]
-    case .stage: required + ["hue", "column", "running"]
+    case .stage: required + ["hue", "column", "running", "level"]
     case .column: required + Language.translations(of: "title")
     case .note: required + ["state", "side"]
     }
@@ -69,7 +69,8 @@ extension ChartBuilder {
       chart.glossary.stages.append(
         Glossary.StageTerm(
           Stage(xml.attribute("id")?.value ?? ""), hue: word(Hue.self, in: "hue", of: xml),
-          column: xml.attribute("column")?.value, isRunning: flag("running", of: xml) ?? true))
+          column: xml.attribute("column")?.value, isRunning: flag("running", of: xml) ?? true,
+          level: number("level", of: xml)))
       references.append(xml)
     }
   }
@@ -122,6 +123,14 @@ extension ChartBuilder {
     guard let attribute = xml.attribute(name) else { return nil }
     if let flag = Bool(attribute.value) { return flag }
     report(attribute, of: xml, "'\(name)' is 'true' or 'false'")
+    return nil
+  }
+
+  /// Returns the value of an attribute that is a number; reports any other.
+  private mutating func number(_ name: String, of xml: XMLElement) -> Int? {
+    guard let attribute = xml.attribute(name) else { return nil }
+    if let number = Int(attribute.value) { return number }
+    report(attribute, of: xml, "'\(name)' is a whole number")
     return nil
   }
 

@@ -146,7 +146,7 @@ private struct ChartWriter {
         "l:stage",
         [
           ("id", term.stage.description), ("hue", term.hue?.rawValue), ("column", term.column),
-          ("running", term.isRunning ? nil : "false"),
+          ("running", term.isRunning ? nil : "false"), ("level", term.level.map(String.init)),
         ])
     }
   }

@@ -46,7 +46,7 @@ package struct Titles: Sendable {
       runHue: hues?[stage],
       isRunning: terms.first { $0.stage == stage }?.isRunning ?? true,
       within: composites[stage] ?? [],
-      level: terms.firstIndex { $0.stage == stage } ?? .max)
+      level: terms.first { $0.stage == stage }?.level ?? .max)
   }
 
   /// A stage has the title of the first titled state that represents it, or of the state whose id
