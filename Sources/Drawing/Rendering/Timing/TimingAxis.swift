@@ -18,12 +18,16 @@ struct TimingAxis {
   private(set) var words: [Int: Double] = [:]
   /// The right end of what stands in the row of events.
   private var obstacle: Double
+  /// The same in the lower row of events, which the lines of upper ones do not pass.
+  private var lowerObstacle: Double
+  /// The events in the lower row.
+  private(set) var lowerEvents: Set<Int> = []
   private var last: TimingCourse.Step?
   /// The seconds after which a proportional axis leaves time out.
   private let longest: Double
 
   init(_ layout: TimingLayout, from start: Double) {
-    (self.layout, x, obstacle) = (layout, start + 4, start)
+    (self.layout, x, obstacle, lowerObstacle) = (layout, start + 4, start, start)
     let steps = layout.course.steps
     let gaps = zip(steps, steps.dropFirst()).map { ($1.row.time - $0.end).inSeconds }.filter {
       $0 > 0
@@ -34,7 +38,7 @@ struct TimingAxis {
   }
 
   /// The width after the last step.
-  static let end = 16.0
+  static let end = 12.0
   /// The width of time that is left out of a proportional axis.
   static let cut = 34.0
 
@@ -50,7 +54,7 @@ struct TimingAxis {
       if let pace, case .folded(_, let until) = frame.kind {
         x += pace * (until - step.row.time).inSeconds
       }
-    case .opens: obstacle = max(obstacle, x + 6)
+    case .opens: (obstacle, lowerObstacle) = (max(obstacle, x + 6), max(lowerObstacle, x + 6))
     default: break
     }
     last = step
@@ -68,8 +72,17 @@ struct TimingAxis {
     switch step.content {
     case .event:
       let least = x + metrics.event + spare
-      let place = layout.hasEventRow ? max(least, obstacle + width + 10) : least + 4
+      guard layout.eventRows > 0 else { return least + 4 }
+      let (upper, lower) = (
+        max(least, obstacle + width + 8), max(least, lowerObstacle + width + 8)
+      )
+      let isLower = layout.eventRows > 1 && lower < upper
+      let place = isLower ? lower : upper
       obstacle = place + 2
+      if isLower {
+        lowerEvents.insert(index)
+        lowerObstacle = place + 2
+      }
       return place
     case .message(let message):
       if let letters = layout.letters {
@@ -77,9 +90,13 @@ struct TimingAxis {
       }
       if step.fault?.missing != nil { return x + 56 }
       let isNotice = message.kind == .announcement
-      let shares = isNotice && last?.delivery?.kind == .call && last?.runs == step.runs
+      let shares =
+        isNotice && last?.delivery?.kind == .call && last?.runs == step.runs
+        && last?.bands == step.bands
       let place = x + (shares ? 0 : metrics.message)
-      if isNotice, !metrics.isInRows { obstacle = max(obstacle, place + 4) }
+      if isNotice, !metrics.isInRows {
+        (obstacle, lowerObstacle) = (max(obstacle, place + 3), max(lowerObstacle, place + 3))
+      }
       return place
     case .missing: return max(x + 22, obstacle + 2)
     case .change:
@@ -87,7 +104,7 @@ struct TimingAxis {
       return x + share + (last?.isChange == true ? metrics.nextRiser : metrics.riser)
     case .cut:
       let place = x + 13
-      if layout.hasEventRow, width > 0 {
+      if layout.eventRows > 0, width > 0 {
         words[index] = max(obstacle + 4, place - 9)
         obstacle = max(obstacle + 4, place - 9) + width + 4
       }

@@ -39,7 +39,7 @@ extension Drawing {
         description: timeline.summary(isTiming: true),
         kind: Texts(timeline.language)["timing.kind"],
         language: timeline.language,
-        size: Size(width: layout.width, height: (end + 4).rounded(.up)),
+        size: Size(width: layout.width, height: (end + 3).rounded(.up)),
         elements: layout.key() + drawn
           + (isLast ? tables.elements.map { $0.moved(x: 0, y: page.isFirst ? 0 : shift) } : []))
     }

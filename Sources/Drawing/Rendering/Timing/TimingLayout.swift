@@ -12,8 +12,8 @@ struct TimingLayout {
   let names: (calls: String?, events: String?, announcements: String?)
   /// The label of each step; in rows those of messages are letters.
   private(set) var labels: [TimingLabel?]
-  /// Whether events are one row; otherwise they are among the notifications.
-  let hasEventRow: Bool
+  /// The number of rows of events; without one they are among the notifications.
+  let eventRows: Int
   private(set) var rows: [TimingRow] = []
   /// The letters of messages, in rows.
   private(set) var letters: TimingLetters?
@@ -37,21 +37,21 @@ struct TimingLayout {
   init(of timeline: Timeline) {
     let course = TimingCourse(of: timeline)
     let isTimed = timeline.timeScale == .proportional
-    for (metrics, hasEventRow) in [(TimingMetrics.large, true), (.small, true), (.small, false)] {
+    for (metrics, eventRows) in [(TimingMetrics.large, 1), (.small, 1), (.small, 2), (.small, 0)] {
       var layout = TimingLayout(
-        course, metrics.strands(course.runs), hasEventRow: hasEventRow && !isTimed)
+        course, metrics.strands(course.runs), eventRows: isTimed ? 0 : eventRows)
       guard layout.placeOneRow(),
         metrics != .large || layout.course.runs > 1 || layout.bottom <= TimingMetrics.height
       else { continue }
       self = layout
       return
     }
-    self.init(course, TimingMetrics.rows.strands(course.runs), hasEventRow: true)
+    self.init(course, TimingMetrics.rows.strands(course.runs), eventRows: 1)
     placeRows()
   }
 
-  private init(_ course: TimingCourse, _ metrics: TimingMetrics, hasEventRow: Bool) {
-    (self.course, self.metrics, self.hasEventRow) = (course, metrics, hasEventRow)
+  private init(_ course: TimingCourse, _ metrics: TimingMetrics, eventRows: Int) {
+    (self.course, self.metrics, self.eventRows) = (course, metrics, eventRows)
     let words = TimingWords(of: course, in: metrics.font, isInRows: metrics.isInRows)
     (names, labels) = (words.names, words.labels())
     var top = 0.0
@@ -121,15 +121,16 @@ struct TimingLayout {
     guard let axis = isNatural ? natural : self.axis(from: left, to: end) else { return false }
     width = (end + endRoom + TimingMetrics.margin).rounded(.up)
     var row = TimingRow(
-      steps: course.steps.indices, x: axis.places, words: axis.words, left: left,
-      right: end, end: end)
+      steps: course.steps.indices, x: axis.places, words: axis.words,
+      lowerEvents: axis.lowerEvents, left: left, right: end, end: end)
     guard let upper = stair(.upper, row), let lower = stair(.lower, row) else { return false }
     (row.upper, row.lower) = (upper, lower)
     row.upperY = header + Double(upper.stair.height) * metrics.labelRow
     row.top = row.upperY + (hasFrames ? 18 : 0) + (upper.steps.isEmpty ? 4 : 8)
-    row.eventY = foot(of: row) + 16
-    row.lowerY = foot(of: row) + (hasEventRow && hasEvents ? 26 : 10)
-    bottom = row.lowerY + Double(lower.stair.height) * metrics.labelRow + (isProportional ? 32 : 4)
+    row.eventY = foot(of: row) + 14
+    row.lowerY = foot(of: row) + (eventRows > 0 && hasEvents ? 21 : 9)
+    if !row.lowerEvents.isEmpty { row.lowerY += TimingRow.betweenEvents }
+    bottom = row.lowerY + Double(lower.stair.height) * metrics.labelRow + (isProportional ? 32 : 3)
     rows = [row]
     return true
   }
@@ -138,7 +139,7 @@ struct TimingLayout {
 
   /// The height of what is above the first row.
   private var header: Double {
-    course.runs > 1 ? 12 + 20 * Double(course.runs) : 8
+    course.runs > 1 ? 12 + 20 * Double(course.runs) : 7
   }
 
   /// Whether a step has a label in the upper or in the lower lane; `nil` for neither.
@@ -147,7 +148,7 @@ struct TimingLayout {
     switch course.steps[index].content {
     case .message(let message): return message.kind == .announcement ? .lower : .upper
     case .missing, .note: return .upper
-    case .event, .cut: return hasEventRow ? nil : .lower
+    case .event, .cut: return eventRows > 0 ? nil : .lower
     case .change, .opens, .closes: return nil
     }
   }
@@ -163,7 +164,7 @@ struct TimingLayout {
   }
 
   private var lowerName: String? {
-    let all = [hasEventRow ? nil : names.events, names.announcements].compactMap(\.self).uniqued
+    let all = [eventRows > 0 ? nil : names.events, names.announcements].compactMap(\.self).uniqued
     return all.isEmpty ? nil : all.joined(separator: Texts(course.timeline.language)["graph.list"])
   }
 
@@ -186,7 +187,7 @@ struct TimingLayout {
       for index in steps { axis.add(index) }
       let isLast = steps.upperBound == course.steps.count
       var row = TimingRow(
-        steps: steps, x: axis.places, words: axis.words, left: left, right: right,
+        steps: steps, x: axis.places, words: axis.words, lowerEvents: [], left: left, right: right,
         end: isLast ? min(right, axis.x + TimingAxis.end) : right)
       row.upperY = y + metrics.labelRow
       row.top = row.upperY
@@ -232,6 +233,8 @@ struct TimingRow {
   let x: [Double]
   /// The left ends of the words beside cuts.
   let words: [Int: Double]
+  /// The events in the lower of two rows.
+  let lowerEvents: Set<Int>
   /// The ends of the levels.
   let left: Double
   let right: Double
@@ -244,6 +247,7 @@ struct TimingRow {
   var lowerY = 0.0
   /// The height of the row of events.
   var eventY = 0.0
+  static let betweenEvents = 13.0
   var upper: Lane?
   var lower: Lane?
 }

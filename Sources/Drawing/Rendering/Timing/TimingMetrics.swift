@@ -20,8 +20,8 @@ struct TimingMetrics: Equatable {
     font: Font(size: 12), pitch: 23, bar: 7, message: 10, riser: 10, nextRiser: 15, event: 12,
     labelRow: 14.5)
   static let small = TimingMetrics(
-    font: Font(size: 11), pitch: 18, bar: 7, message: 8.5, riser: 7.5, nextRiser: 13, event: 9,
-    labelRow: 13)
+    font: Font(size: 11), pitch: 18, bar: 7, message: 8, riser: 7, nextRiser: 12, event: 9,
+    labelRow: 12.5)
   static let rows = TimingMetrics(
     font: Font(size: 11), pitch: 13, bar: 5, message: 9, riser: 8, nextRiser: 12, event: 10,
     labelRow: 15, isInRows: true)

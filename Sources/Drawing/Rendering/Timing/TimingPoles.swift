@@ -24,7 +24,7 @@ extension TimingLayout {
     }
     let events =
       letters == nil
-      ? hasEventRow ? name(names.events, row.eventY) : [] : name(begin(of: row), row.eventY)
+      ? eventRows > 0 ? name(names.events, row.eventY) : [] : name(begin(of: row), row.eventY)
     return [TimingTables.group("lanes", lane(.upper, row.upper) + lane(.lower, row.lower) + events)]
   }
 
@@ -56,7 +56,9 @@ extension TimingLayout {
         if let letter = letters?.letters[index] { return lettered(letter, step, x, row) }
         return places[index].map { pole(message, step, x, row, labels[index], at: $0) }
       case .event(let message):
-        return event(message, step, x, row, labels[index], at: places[index])
+        return event(
+          message, step, x, row, labels[index], at: places[index],
+          isLower: row.lowerEvents.contains(index))
       case .note(let note):
         if let letter = letters?.letters[index] { return lettered(letter, step, x, row) }
         return places[index].map { noted(note, step, x, row, labels[index], at: $0) }
@@ -136,7 +138,7 @@ extension TimingLayout {
   /// An event: from its words up to the levels that it changes.
   private func event(
     _ message: Timeline.Message, _ step: TimingCourse.Step, _ x: Double, _ row: TimingRow,
-    _ label: TimingLabel?, at place: (left: Double, y: Double)?
+    _ label: TimingLabel?, at place: (left: Double, y: Double)?, isLower: Bool
   ) -> Drawing.Element {
     let isPlain = message.mark != .inferred && message.ignored == nil
     let crosses = step.bands != [course.bands.count - 1]
@@ -148,14 +150,17 @@ extension TimingLayout {
           isPlain ? .line : .secondaryText, width: 1.2, dash: crosses || !isPlain ? .dashed : .solid
         ))
     let width = label?.width ?? 0
-    let words = place ?? (x - 6 - width, row.eventY)
+    let y = row.eventY + (isLower ? TimingRow.betweenEvents : 0)
+    let words = place ?? (x - 6 - width, y)
     let isLeft = words.left + width < x
     let covers = !isLeft && words.left < x + 5
     let begin = Point(x: x, y: words.y - (covers ? 7 : 0))
     let foot = covers ? [] : [Point(x: x + (isLeft ? -4.5 : 4.5), y: begin.y)]
     var elements: [Drawing.Element] = []
     let tips = step.bands.flatMap { band -> [Double] in
-      let runs = step.runs.compactMap { y(of: step.stages[band][$0], in: band, of: row, run: $0) }
+      let runs = step.runs.compactMap {
+        self.y(of: step.stages[band][$0], in: band, of: row, run: $0)
+      }
       return runs.isEmpty ? [edges(of: band, in: row).foot - 8] : runs
     }
     for tip in Set(tips).sorted() {
