@@ -24,17 +24,10 @@ struct TimingAxis {
   private(set) var lowerEvents: Set<Int> = []
   private var last: TimingCourse.Step?
   /// The seconds after which a proportional axis leaves time out.
-  private let longest: Double
+  var longest = Double.infinity
 
   init(_ layout: TimingLayout, from start: Double) {
     (self.layout, x, obstacle, lowerObstacle) = (layout, start + 4, start, start)
-    let steps = layout.course.steps
-    let gaps = zip(steps, steps.dropFirst()).map { ($1.row.time - $0.end).inSeconds }.filter {
-      $0 > 0
-    }
-    let quarter = gaps.reduce(0, +) / 4
-    // A ruler needs some time that is not left out.
-    longest = gaps.count { $0 <= quarter } > 2 ? quarter : .infinity
   }
 
   /// The width after the last step.
@@ -48,15 +41,7 @@ struct TimingAxis {
     let start = x
     x = max(advanced(by: step, index), stretched(to: step, from: start))
     places.append(x)
-    switch step.content {
-    case .closes(let frame):
-      x += 24
-      if let pace, case .folded(_, let until) = frame.kind {
-        x += pace * (until - step.row.time).inSeconds
-      }
-    case .opens: (obstacle, lowerObstacle) = (max(obstacle, x + 6), max(lowerObstacle, x + 6))
-    default: break
-    }
+    if case .closes = step.content { x += 24 + (pace ?? 0) * (step.end - step.row.time).inSeconds }
     last = step
   }
 
@@ -68,22 +53,8 @@ struct TimingAxis {
 
   private mutating func advanced(by step: TimingCourse.Step, _ index: Int) -> Double {
     let metrics = layout.metrics
-    let width = layout.labels[index]?.width ?? 0
     switch step.content {
-    case .event:
-      let least = x + metrics.event + spare
-      guard layout.eventRows > 0 else { return least + 4 }
-      let (upper, lower) = (
-        max(least, obstacle + width + 8), max(least, lowerObstacle + width + 8)
-      )
-      let isLower = layout.eventRows > 1 && lower < upper
-      let place = isLower ? lower : upper
-      obstacle = place + 2
-      if isLower {
-        lowerEvents.insert(index)
-        lowerObstacle = place + 2
-      }
-      return place
+    case .event: return event(index)
     case .message(let message):
       if let letters = layout.letters {
         return letters.letters[index] == nil ? x : x + metrics.message
@@ -94,26 +65,46 @@ struct TimingAxis {
         isNotice && last?.delivery?.kind == .call && last?.runs == step.runs
         && last?.bands == step.bands
       let place = x + (shares ? 0 : metrics.message)
-      if isNotice, !metrics.isInRows {
-        (obstacle, lowerObstacle) = (max(obstacle, place + 3), max(lowerObstacle, place + 3))
-      }
+      if isNotice { block(upTo: place + 3) }
       return place
     case .missing: return max(x + 22, obstacle + 2)
     case .change:
       let share = layout.course.runs > 1 ? spare * 0.45 : 0
       return x + share + (last?.isChange == true ? metrics.nextRiser : metrics.riser)
     case .cut:
-      let place = x + 13
+      let width = layout.labels[index]?.width ?? 0
       if layout.eventRows > 0, width > 0 {
-        words[index] = max(obstacle + 4, place - 9)
-        obstacle = max(obstacle + 4, place - 9) + width + 4
+        words[index] = max(obstacle, x) + 4
+        obstacle = max(obstacle, x) + width + 8
       }
-      return place
+      return x + 13
     case .note:
       return layout.letters.map { $0.letters[index] == nil } == true ? x : x + metrics.message
-    case .opens: return x + 14
+    case .opens:
+      block(upTo: x + 20)
+      return x + 14
     case .closes: return x + 12
     }
+  }
+
+  /// The place of an event, at least as far to the right as its words are wide.
+  private mutating func event(_ index: Int) -> Double {
+    let least = x + layout.metrics.event + spare
+    guard layout.eventRows > 0 else { return least + 4 }
+    let width = (layout.labels[index]?.width ?? 0) + 8
+    let (upper, lower) = (max(least, obstacle + width), max(least, lowerObstacle + width))
+    let isLower = layout.eventRows > 1 && lower < upper
+    obstacle = (isLower ? lower : upper) + 2
+    if isLower {
+      lowerEvents.insert(index)
+      lowerObstacle = obstacle
+    }
+    return isLower ? lower : upper
+  }
+
+  /// Keeps the words of later events to the right of a line.
+  private mutating func block(upTo x: Double) {
+    (obstacle, lowerObstacle) = (max(obstacle, x), max(lowerObstacle, x))
   }
 }
 
@@ -128,24 +119,39 @@ extension TimingCourse.Step {
 extension TimingLayout {
   /// Places all steps in one row; `nil` if they are wider than a page.
   func axis(from start: Double, to end: Double?) -> TimingAxis? {
-    func placed(_ width: Double) -> TimingAxis {
+    let longest = longestTime
+    func placed(_ width: Double, within right: Double) -> TimingAxis? {
       var axis = TimingAxis(self, from: start)
-      if isProportional { axis.pace = width } else { axis.spare = width }
-      for index in course.steps.indices { axis.add(index) }
+      if isProportional { (axis.pace, axis.longest) = (width, longest) } else { axis.spare = width }
+      for index in course.steps.indices {
+        axis.add(index)
+        if axis.x + TimingAxis.end > right { return nil }
+      }
       return axis
     }
-    var best = placed(0)
     let most = TimingMetrics.pageWidth - TimingMetrics.margin - endRoom
-    guard best.x + TimingAxis.end <= most else { return nil }
+    guard var best = placed(0, within: most) else { return nil }
     if course.timeline.timeScale == .ordinal { return even(best, from: start, within: most) }
     guard let end else { return best }
     var (low, high) = (0.0, isProportional ? 1e7 : end)
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      let axis = placed(middle)
-      if axis.x + TimingAxis.end <= end { (low, best) = (middle, axis) } else { high = middle }
+      if let axis = placed(middle, within: end) {
+        (low, best) = (middle, axis)
+      } else {
+        high = middle
+      }
     }
     return best
+  }
+
+  /// A quarter of the run, in seconds, after which a proportional axis leaves time out; a ruler needs
+  /// some time that is not left out.
+  private var longestTime: Double {
+    guard isProportional else { return .infinity }
+    let gaps = zip(course.steps, course.steps.dropFirst()).map { ($1.row.time - $0.end).inSeconds }
+    let quarter = gaps.reduce(0) { $0 + max(0, $1) } / 4
+    return gaps.count { $0 > 0 && $0 <= quarter } > 2 ? quarter : .infinity
   }
 
   /// Makes each step as wide as the widest.

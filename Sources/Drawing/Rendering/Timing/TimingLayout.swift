@@ -37,7 +37,12 @@ struct TimingLayout {
   init(of timeline: Timeline) {
     let course = TimingCourse(of: timeline)
     let isTimed = timeline.timeScale == .proportional
-    for (metrics, eventRows) in [(TimingMetrics.large, 1), (.small, 1), (.small, 2), (.small, 0)] {
+    // What has more changes than a page has room for needs no attempt.
+    let isLong =
+      course.steps.count(where: \.isChange)
+      > Int(TimingMetrics.pageWidth / TimingMetrics.small.riser)
+    let ways = [(TimingMetrics.large, 1), (.small, 1), (.small, 2), (.small, 0)]
+    for (metrics, eventRows) in isLong ? [] : ways {
       var layout = TimingLayout(
         course, metrics.strands(course.runs), eventRows: isTimed ? 0 : eventRows)
       guard layout.placeOneRow(),
