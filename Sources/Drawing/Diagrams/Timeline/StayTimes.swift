@@ -1,5 +1,5 @@
 package import LifelineSimulation
-package import LifelineStatecharts
+import LifelineStatecharts
 
 /// How long runs were in each stage.
 ///
