@@ -1,6 +1,5 @@
+import LifelineDrawing
 import Testing
-
-@testable import LifelineDrawing
 
 /// Labels of timing diagrams: no pole runs through a label, and no label lies on another.
 struct LabelStairTests {

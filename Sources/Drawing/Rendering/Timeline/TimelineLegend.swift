@@ -47,7 +47,8 @@ extension TimelineLayout {
 ///
 /// Stages are labelled by chips, loops by tabs; notes explain themselves.
 enum TimelineMark: String, CaseIterable {
-  case call, answer, announcement, own, timer, outside, ignored, illegal, inferred, unsourced,
+  case call, answer, announcement, own, timer, outside, ignored, illegal, legalWay, supposed,
+    inferred, unsourced,
     stage, handling, composite, cover, gap, standstill, folded, endless, end, onlyFirst, onlySecond,
     onlySome, moved,
     split, absent, retimed, equal
@@ -110,7 +111,8 @@ enum TimelineMark: String, CaseIterable {
 
   var signWidth: Double {
     switch self {
-    case .call, .answer, .announcement, .ignored, .illegal, .inferred, .outside, .gap, .own:
+    case .call, .answer, .announcement, .ignored, .illegal, .legalWay, .supposed, .inferred,
+      .outside, .gap, .own:
       TimelineMetrics.legendSign
     case .folded, .endless: 22
     case .stage: 30
@@ -142,6 +144,7 @@ enum TimelineMark: String, CaseIterable {
     case .illegal:
       return [line(TimelineMetrics.illegalArrow, .filled)]
         + TimelineLayout.illegalSign(at: Point(x: start.x + 4, y: start.y))
+    case .legalWay: return [line(TimelineMetrics.legalWay)]
     case .inferred: return [line(TimelineMetrics.inferredArrow, .filled)]
     case .outside:
       let dot = Shape(.circle(center: start, radius: 3.5), fill: TimelineMetrics.arrow.colour)
@@ -156,7 +159,7 @@ enum TimelineMark: String, CaseIterable {
     case .timer: return TimelineLayout.clock(at: center)
     case .unsourced: return Self.inferred(at: center)
     case .end: return TimelineLayout.endCross(at: center)
-    case .handling, .folded, .endless, .composite, .cover: return boxes(around: center)
+    case .handling, .folded, .endless, .composite, .cover, .supposed: return boxes(around: center)
     case .stage: return Self.chipAndBar(around: center)
     case .onlyFirst, .onlySecond, .onlySome, .moved, .split, .absent, .retimed, .equal:
       return overlaySign(around: center)
@@ -166,12 +169,17 @@ enum TimelineMark: String, CaseIterable {
   /// A sign made of boxes: an activation, a strip, a band, or a frame with its tab.
   private func boxes(around center: Point) -> [Drawing.Element] {
     let isFrame = self == .folded || self == .endless
-    let height = isFrame ? 12 : TimelineMetrics.activationHeight
+    let height =
+      isFrame
+      ? 12 : self == .supposed ? TimelineMetrics.activationWidth : TimelineMetrics.activationHeight
     let box = Rectangle(center: center, width: signWidth, height: height)
     switch self {
     case .handling: return [.shape(TimelineLayout.activation(box, .green))]
     case .composite: return [.shape(TimelineLayout.strip(box))]
     case .cover: return [.shape(TimelineLayout.coverBand(box))]
+    case .supposed:
+      let border = Stroke(.secondaryText, width: 1.1, dash: .dashed)
+      return [.shape(Shape(.rectangle(box, radius: 0), fill: .page, stroke: border))]
     default: break
     }
     let tab = Rectangle(x: box.x, y: box.y, width: 9, height: 5)

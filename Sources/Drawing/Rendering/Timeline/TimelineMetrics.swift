@@ -28,6 +28,7 @@ enum TimelineMetrics {
   static let arrow = Stroke(.line, width: 1.2)
   static let illegalArrow = Stroke(.hue(.red, .strong), width: 2, dash: .dashed)
   static let inferredArrow = Stroke(.secondaryText, width: 1.2, dash: .dotted)
+  static let legalWay = Stroke(.hue(.green, .strong), width: 2.6, dash: .dotted)
   static let ignoredArrow = Stroke(.secondaryText, width: 1.2, dash: .dashed)
   static let loopWidth = 26.0
   static let loopHeight = 14.0

@@ -3,22 +3,24 @@
 /// A label begins to the right of its pole, and ends before the edge and before every later pole that it
 /// would cover. The pole of a label that covers others is longer than theirs: a staircase. If that is
 /// impossible or higher than ten rows, the mirror image is tried. Takes O(n²) for n labels, without a search.
-struct LabelStair: Equatable {
+package struct LabelStair: Equatable {
   /// A label at the end of a pole.
-  struct Label {
+  package struct Label {
     /// The pole.
-    var x: Double
-    var width: Double
+    package var x: Double
+    package var width: Double
+
+    package init(x: Double, width: Double) { (self.x, self.width) = (x, width) }
   }
 
   /// The left end of each label.
-  private(set) var left: [Double]
+  package private(set) var left: [Double]
   /// The row of each label; 0 is beside the levels.
-  private(set) var row: [Int]
+  package private(set) var row: [Int]
   /// The number of rows.
-  private(set) var height: Int
+  package private(set) var height: Int
   /// The row of the lane's name; `nil` without labels.
-  private(set) var nameRow: Int?
+  package private(set) var nameRow: Int?
 
   private static let besidePole = 7.0
   private static let gap = 6.0
@@ -31,7 +33,7 @@ struct LabelStair: Equatable {
   ///   - labels: The labels, from left to right.
   ///   - room: The edges of the page.
   ///   - name: The right end of the lane's name.
-  init?(_ labels: [Label], in room: ClosedRange<Double>, besides name: Double) {
+  package init?(_ labels: [Label], in room: ClosedRange<Double>, besides name: Double) {
     (left, row, height) = ([], [], 0)
     guard !labels.isEmpty else { return }
     guard labels.count <= Self.mostLabels else { return nil }

@@ -106,8 +106,8 @@ extension TimingLayout {
       let share = Double(number + 1) / Double(stages.count)
       points.append(Point(x: begin + share * (end - begin), y: y))
     }
-    let way = Path(through: points).map { Shape(.path($0), stroke: Self.legal) }
-    let stroke = Stroke(Self.legal.colour, width: 1.6)
+    let way = Path(through: points).map { Shape(.path($0), stroke: TimelineMetrics.legalWay) }
+    let stroke = Stroke(TimelineMetrics.legalWay.colour, width: 1.6)
     let centre = Point(x: missing, y: from)
     let cross = [(-3.0, 0.0), (0, -3)].map { x, y in
       Shape.line(from: centre.moved(x: x, y: y), to: centre.moved(x: -x, y: -y), stroke: stroke)
@@ -131,7 +131,7 @@ extension TimingLayout {
     let left = lane.stair.left[label]
     let y = y(ofRow: lane.stair.row[label], .upper, of: row)
     let tip = end(start.x, labels[step], (left, y), up: true)
-    let stroke = Stroke(Self.legal.colour, width: 1.6, dash: .dashed)
+    let stroke = Stroke(TimelineMetrics.legalWay.colour, width: 1.6, dash: .dashed)
     return [.shape(.line(from: start, to: tip, stroke: stroke, head: .filled))]
       + (labels[step]?.elements(from: left, at: y) ?? [])
   }
@@ -196,69 +196,35 @@ extension TimingLayout {
       ]
   }
 
-  /// What is wrong, and what the signs mean.
+  /// What is wrong, and below it what the signs mean.
   private func verdict(
     of place: Place, from start: Point
   ) -> (elements: [Drawing.Element], bottom: Double) {
     let texts = Texts(course.timeline.language)
     let (regular, bold) = (TimingMetrics.smallFont, TimingMetrics.smallBold)
-    let (red, green) = (Colour.hue(.red, .text), Colour.hue(.green, .text))
+    let wrong = BreakableText(place.fault.verdict, in: bold)
+      .lines(within: width - start.x - 38, atMost: 3)
     let jumped = jumped(place).map(\.title).joined(separator: texts["graph.list"])
-    let supposed = Stroke(
-      .hue(course.timeline.hue(of: place.change?.to), .strong), width: 1.1, dash: .dashed)
-    let entries: [(words: String?, font: Font, colour: Colour, sign: VerdictSign)] = [
-      (place.fault.verdict, bold, red, .fault),
-      (jumped.isEmpty ? nil : texts["timing.jumped", ["stages": jumped]], regular, red, .none),
-      (place.missing.map { _ in texts["timing.legalWay"] }, bold, green, .line(Self.legal)),
-      (place.change.map { _ in texts["timing.supposed"] }, regular, .secondaryText, .bar(supposed)),
-      (
-        texts["timeline.legend.inferred"], regular, .secondaryText,
-        .line(TimingMetrics.inferredPole)
-      ),
+    let lines =
+      wrong.map { ($0, bold) }
+      + (jumped.isEmpty ? [] : [(texts["timing.jumped", ["stages": jumped]], regular)])
+    let words = lines.enumerated().map { index, line in
+      Drawing.Element.text(
+        Text(
+          line.0, centredOn: start.moved(x: 34, y: 14 * Double(index)), anchor: .start,
+          font: line.1, colour: .hue(.red, .text)))
+    }
+    var flow = LegendFlow(
+      from: start.moved(x: 0, y: 14 * Double(lines.count) + 6), to: start.x, gaps: (8, 22))
+    let marks: [TimelineMark?] = [
+      place.missing.map { _ in .legalWay }, place.change.map { _ in .supposed }, .inferred,
     ]
-    var elements: [Drawing.Element] = []
-    var y = start.y
-    for entry in entries {
-      guard let words = entry.words else { continue }
-      if case .none = entry.sign { y -= 5 }
-      elements += entry.sign.elements(at: Point(x: start.x, y: y))
-      let block = BreakableText(words, in: entry.font)
-      for line in block.lines(within: width - start.x - 38, atMost: 3) {
-        let place = Point(x: start.x + 28, y: y)
-        elements.append(
-          .text(
-            Text(line, centredOn: place, anchor: .start, font: entry.font, colour: entry.colour)))
-        y += 14
-      }
-      y += 5
+    for mark in marks.compactMap(\.self) {
+      flow.add(
+        mark.words(in: course.timeline.language), in: regular, signWidth: mark.signWidth,
+        sign: mark.sign)
     }
-    return (elements, y)
-  }
-
-  /// The line of the legal way.
-  private static let legal = Stroke(.hue(.green, .strong), width: 2.6, dash: .dotted)
-}
-
-/// A sign of a picture beside its meaning.
-private enum VerdictSign {
-  case none, fault
-  case line(Stroke)
-  case bar(Stroke)
-
-  func elements(at left: Point) -> [Drawing.Element] {
-    switch self {
-    case .none: []
-    case .fault: TimelineLayout.illegalSign(at: left.moved(x: 10, y: 0))
-    case .line(let stroke):
-      [.shape(.line(from: left, to: left.moved(x: 20, y: 0), stroke: stroke))]
-    case .bar(let border):
-      [
-        .shape(
-          Shape(
-            .rectangle(
-              Rectangle(x: left.x, y: left.y - 3.5, width: 20, height: 7), radius: 0),
-            fill: .page, stroke: border))
-      ]
-    }
+    let sign = TimelineLayout.illegalSign(at: start.moved(x: 13, y: 0))
+    return (sign + words + [flow.element].compactMap(\.self), flow.bottom)
   }
 }
