@@ -16,7 +16,7 @@ struct TimingCommandTests {
 
   @Test(
     arguments: [
-      (["draw", "timing", "001-2"], 180.0), (["draw", "timing", "life"], 320.0),
+      (["draw", "timing", "001-2"], 180.0), (["draw", "timing", "app-life"], 320.0),
       (["draw", "timing", log], 420.0),
       (["compare", "001-5", "001-6", "--kind", "timing", "-T", "svg"], 360.0),
     ] as [([String], Double)])

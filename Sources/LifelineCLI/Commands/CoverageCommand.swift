@@ -45,7 +45,7 @@ struct CoverageCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   var merge = false
   @Flag(help: "Count states and transitions of logs, too: those of a shortest explaining run.")
   var states = false
-  @Flag(help: "Draw how long each state was held, instead of a graph.")
+  @Flag(help: "Show how long each state was held.")
   var stays = false
   @OptionGroup var listing: AllOption
   @OptionGroup var model: ModelOption

@@ -155,7 +155,7 @@ extension PageRenderer {
 
 extension ScenarioID {
   /// The scenario that a first page shows, if there is one.
-  static let life: ScenarioID = "life"
+  static let life: ScenarioID = "app-life"
 }
 
 extension PageID {

@@ -112,7 +112,7 @@ extension Timeline.Options: PictureOptions {
       help: "Draw every repetition of a loop instead of one with a count."),
     PictureOption<Self>(
       "stays", sets: \.showsStays, to: true,
-      help: "In a timing diagram, show how long each state was held."),
+      help: "Show how long each state was held."),
   ]
 }
 

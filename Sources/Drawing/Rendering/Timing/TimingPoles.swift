@@ -152,7 +152,7 @@ extension TimingLayout {
     let width = label?.width ?? 0
     let y = row.eventY + (isLower ? TimingRow.betweenEvents : 0)
     let words = place ?? (x - 6 - width, y)
-    let isLeft = words.left + width < x
+    let isLeft = words.left + width < x - 5
     let covers = !isLeft && words.left < x + 5
     let begin = Point(x: x, y: words.y - (covers ? 7 : 0))
     let foot = covers ? [] : [Point(x: x + (isLeft ? -4.5 : 4.5), y: begin.y)]
