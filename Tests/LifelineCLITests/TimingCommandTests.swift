@@ -67,6 +67,18 @@ struct TimingCommandTests {
     #expect(run.errors.contains("Mermaid has no such picture; use svg or png"))
   }
 
+  @Test func `several runs show how long each state was held, a sequence diagram does not`() throws
+  {
+    let runs = try CommandLineRun(
+      "compare", "001-5", "002-2", "--kind", "timing", "--stays", "-T", "svg")
+    #expect(runs.output.contains(">how long each was held<"))
+    for words in [["draw", "001-2", "--stays"], ["compare", "001-5", "002-2", "--stays"]] {
+      let run = try CommandLineRun(words)
+      #expect(run.status == 64)
+      #expect(run.errors.contains("--stays only applies to timing diagrams"))
+    }
+  }
+
   @Test func `options of graphs do not apply`() throws {
     let run = try CommandLineRun("draw", "timing", "001-2", "--stages")
     #expect(run.status == 64)

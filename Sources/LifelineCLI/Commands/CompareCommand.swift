@@ -39,6 +39,8 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   var runs: [String]
   @Option(help: "What to draw: a timeline, a timing diagram, or the paths in a state graph.")
   var kind: Kind = .timeline
+  @Flag(help: "Show how long each state was held.")
+  var stays = false
   @Flag(help: .hidden) var sideBySide = false
   @OptionGroup var comparison: ComparisonOptions
   @OptionGroup var model: ModelOption
@@ -56,6 +58,9 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     runs = try model.takeChart(from: runs)
     if runs.isEmpty || runs.count == 1 && runs[0] != "-" && !InputFile.isPath(runs[0]) {
       throw ValidationError("name at least two runs to compare")
+    }
+    if stays, kind != .timing {
+      throw ValidationError("--stays only applies to timing diagrams; add --kind timing")
     }
     if kind != .graph, let option = graph.firstGiven {
       throw ValidationError("\(option) only applies to graphs; add --kind graph, or leave it out")
@@ -131,16 +136,17 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
         of: compared.runs.map(\.trace), as: Overlay(compared.names), on: compared.model,
         in: locale.locale)
     }
-    let timeline = Timeline(
-      of: text.comparison, runs: compared.names, in: compared.words,
-      context: kind == .timing ? comparison.context : comparison.context ?? 5,
-      retimed: Set(text.retimed.keys), options: Timeline.Options(language: locale.locale))
-    guard kind == .timing else { return Picture(timeline) }
-    guard compared.runs.count <= Timeline.mostStrands else {
+    guard kind != .timing || compared.runs.count <= Timeline.mostStrands else {
       throw LifelineError.ofCommandLine { texts in
         texts["error.compare.timing", ["count": "\(compared.runs.count)"]]
       }
     }
-    return Picture(timingOf: timeline)
+    var options = Timeline.Options(language: locale.locale)
+    options.showsStays = stays
+    let timeline = Timeline(
+      of: text.comparison, runs: compared.names, in: compared.words,
+      context: kind == .timing ? comparison.context : comparison.context ?? 5,
+      retimed: Set(text.retimed.keys), options: options)
+    return kind == .timing ? Picture(timingOf: timeline) : Picture(timeline)
   }
 }

@@ -101,6 +101,12 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
     !InputFile.isPath(word) && NearestName.of(word, among: Kind.allCases.map(\.rawValue)) != nil
   }
 
+  private func refuseStays() throws {
+    guard kind == .timeline, timeline.rows.values.showsStays else { return }
+    throw ValidationError(
+      "--stays only applies to timing diagrams; use 'draw timing', or leave it out")
+  }
+
   mutating func validate() throws {
     try sortWords()
     if story != nil, !stimuli.isEmpty {
@@ -127,6 +133,7 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
         throw ValidationError("name a figure; 'lifeline list figures' lists all")
       }
     }
+    try refuseStays()
     if kind.isOfRows, let option = graph.firstGiven(besides: ["layout"]) {
       throw ValidationError("\(option) only applies to graphs; leave it out")
     }

@@ -231,6 +231,9 @@ struct PartWords {
     if isMermaid, picture.kind == .timing || picture.comparison == .timing {
       throw Mistake("Mermaid has no timing diagrams; leave out '--format'", at: place)
     }
+    if picture.timeline.showsStays, picture.kind != .timing, picture.comparison != .timing {
+      throw Mistake("'--stays' only applies to timing diagrams; leave it out", at: place)
+    }
     if picture.comparison == .timing, picture.runs.count > Timeline.mostStrands {
       throw Mistake("a timing diagram shows at most \(Timeline.mostStrands) runs", at: place)
     }

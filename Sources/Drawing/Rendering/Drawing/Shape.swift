@@ -41,6 +41,25 @@ package struct Shape: Equatable, Sendable {
     return Shape(.path(path), fill: fill, stroke: stroke)
   }
 
+  /// Creates UML's note: a box with a folded corner.
+  static func note(_ box: Rectangle, ear: Double) -> [Shape] {
+    let fold = [
+      Point(x: box.maxX - ear, y: box.y), Point(x: box.maxX - ear, y: box.y + ear),
+      Point(x: box.maxX, y: box.y + ear),
+    ]
+    let outline = [
+      Point(x: box.x, y: box.y), fold[0], fold[2], Point(x: box.maxX, y: box.maxY),
+      Point(x: box.x, y: box.maxY),
+    ]
+    let border = Stroke(.surfaceBorder, width: 0.9)
+    return [
+      Path(through: outline, isClosed: true).map {
+        Shape(.path($0), fill: .surface, stroke: border)
+      },
+      Path(through: fold).map { Shape(.path($0), stroke: border) },
+    ].compactMap(\.self)
+  }
+
   /// Creates a straight line.
   package static func line(
     from start: Point, to end: Point, stroke: Stroke, head: Arrowhead? = nil

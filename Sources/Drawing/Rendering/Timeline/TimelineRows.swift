@@ -65,29 +65,12 @@ extension TimelineLayout {
   private mutating func note(_ note: String, at place: RowPlaces.Place) -> Drawing.Element {
     let block = labels.label(note)
     let box = noteBox(block, at: place)
-    let ear = 8.0
-    let outline = Path(
-      from: Point(x: box.x, y: box.y),
-      [
-        .line(to: Point(x: box.maxX - ear, y: box.y)),
-        .line(to: Point(x: box.maxX, y: box.y + ear)),
-        .line(to: Point(x: box.maxX, y: box.maxY)),
-        .line(to: Point(x: box.x, y: box.maxY)),
-      ], isClosed: true)
-    let fold = Path(
-      from: Point(x: box.maxX - ear, y: box.y),
-      [
-        .line(to: Point(x: box.maxX - ear, y: box.y + ear)),
-        .line(to: Point(x: box.maxX, y: box.y + ear)),
-      ])
     return .group(
       Group(
         id: "note", label: timeline.sentence(for: place.row), classes: ["note"],
         tooltip: block.isCut ? note : nil,
-        elements: [
-          .shape(Shape(.path(outline), fill: .surface, stroke: Stroke(.surfaceBorder, width: 0.9))),
-          .shape(Shape(.path(fold), stroke: Stroke(.surfaceBorder, width: 0.9))),
-        ] + block.texts(below: box.y + 5, x: box.x + 10, anchor: .start)))
+        elements: Shape.note(box, ear: 8).map { .shape($0) }
+          + block.texts(below: box.y + 5, x: box.x + 10, anchor: .start)))
   }
 
   /// The box of a note, beside the model's bar.
@@ -153,10 +136,6 @@ extension TimelineLayout {
     _ elements: [Drawing.Element]
   ) -> Group {
     let sentence = timeline.sentence(for: place.row)
-    var data = [Group.Datum("event", message.name.description)]
-    if let seen = message.seen { data.append(Group.Datum("seen", seen.description)) }
-    if let sequence = place.row.sequence { data.append(Group.Datum("seq", String(sequence))) }
-    if let line = place.row.source?.line { data.append(Group.Datum("line", String(line))) }
     var connection: Group.Connection?
     if case (.participant(let from), .participant(let to)) = (message.from, message.to) {
       connection = Group.Connection(
@@ -166,7 +145,7 @@ extension TimelineLayout {
       id: message.name.description, label: sentence,
       classes: ["message", message.kind.name] + (message.ignored == nil ? [] : ["ignored"])
         + (timeline.mark(of: place.row).map { [$0.name] } ?? [])
-        + (message.mark.map { [$0.name] } ?? []), data: data,
+        + (message.mark.map { [$0.name] } ?? []), data: place.row.data(of: message),
       tooltip: isCut || message.seen != nil || place.row.source != nil ? sentence : nil,
       connection: connection, elements: elements)
   }
@@ -246,6 +225,16 @@ extension TimelineLayout {
     case nil:
       message.ignored == nil ? TimelineMetrics.arrow : TimelineMetrics.ignoredArrow
     }
+  }
+}
+
+extension Timeline.Row {
+  /// The data of its message, for scripts.
+  func data(of message: Timeline.Message) -> [Group.Datum] {
+    [
+      ("event", message.name.description), ("seen", message.seen?.description),
+      ("seq", sequence.map(String.init)), ("line", (source?.line).map(String.init)),
+    ].compactMap { name, value in value.map { Group.Datum(name, $0) } }
   }
 }
 

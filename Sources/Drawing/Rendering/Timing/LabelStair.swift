@@ -2,7 +2,8 @@
 ///
 /// A label begins to the right of its pole, and ends before the edge and before every later pole that it
 /// would cover. The pole of a label that covers others is longer than theirs: a staircase. If that is
-/// impossible or higher than ten rows, the mirror image is tried. Takes O(n²) for n labels, without a search.
+/// impossible or higher than ten rows, the mirror image is tried. There is no search: takes at most
+/// O(n³) for n labels, of which there are at most 60.
 package struct LabelStair: Equatable {
   /// A label at the end of a pole.
   package struct Label {

@@ -4,8 +4,8 @@ extension Drawing {
   /// Draws a timeline as a timing diagram: stages as levels, time to the right, each change a riser.
   ///
   /// Callbacks stand above the levels, notifications and events below, each on the stay that its receiver
-  /// sees. A run that is wider than a page goes on in further rows. Takes O(steps) time, and O(labels²) for
-  /// the labels of a row; the same timeline gives the same drawing on every machine.
+  /// sees. A run that is wider than a page goes on in further rows. Takes O(steps) time, since a row
+  /// has at most 60 labels; the same timeline gives the same drawing on every machine.
   ///
   /// ```swift
   /// let svg = SVGWriter().write(Drawing(timingOf: Timeline(of: trace, in: chart)))

@@ -22,8 +22,7 @@ struct TimingLayout {
   private(set) var bottom = 0.0
   /// The upper edge of each band in a row.
   private let bandTops: [Double]
-  /// The right end of the names of bands, and of those of levels.
-  let bandNames: Double
+  /// The right end of the names of levels.
   let levelNames: Double
 
   var isProportional: Bool { course.timeline.timeScale == .proportional }
@@ -68,10 +67,10 @@ struct TimingLayout {
       }
       return top + pad
     }
-    let names = course.bands.map {
+    let titles = course.bands.map {
       TextSize.width(of: Self.short($0.title, .bold), in: Font(size: 12, weight: .bold))
     }
-    bandNames = TimingMetrics.margin + (course.bands.count > 1 ? (names.max() ?? 0) + 14 : 0)
+    let bandNames = TimingMetrics.margin + (course.bands.count > 1 ? (titles.max() ?? 0) + 14 : 0)
     (startRoom, endRoom) = course.letterRoom(isInRows: metrics.isInRows)
     let levels = course.bands.flatMap(\.levels).map {
       TextSize.width(of: Self.short($0.title), in: metrics.levelFont) + (metrics.isInRows ? 0 : 14)

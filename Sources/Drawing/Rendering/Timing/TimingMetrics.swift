@@ -81,7 +81,9 @@ struct TimingLabel {
   /// Draws the label from its left end, around a height.
   func elements(from left: Double, at y: Double) -> [Drawing.Element] {
     var x = left + (isNote ? 8 : 0)
-    return (isNote ? Self.note(Rectangle(x: left, y: y - 8, width: width, height: 16)) : [])
+    return
+      (isNote ? Shape.note(Rectangle(x: left, y: y - 8, width: width, height: 16), ear: 7) : [])
+      .map { .shape($0) }
       + pieces.flatMap { piece -> [Drawing.Element] in
         let width = Self.width(of: piece)
         defer { x += width + Self.gap }
@@ -97,26 +99,6 @@ struct TimingLabel {
         case .found: return [.shape(Shape(.circle(center: center, radius: 3.5), fill: .line))]
         }
       }
-  }
-
-  /// UML's note: a box with a folded corner.
-  private static func note(_ box: Rectangle) -> [Drawing.Element] {
-    let ear = 7.0
-    let fold = [
-      Point(x: box.maxX - ear, y: box.y), Point(x: box.maxX - ear, y: box.y + ear),
-      Point(x: box.maxX, y: box.y + ear),
-    ]
-    let outline = [
-      Point(x: box.x, y: box.y), fold[0], fold[2], Point(x: box.maxX, y: box.maxY),
-      Point(x: box.x, y: box.maxY),
-    ]
-    let border = Stroke(.surfaceBorder, width: 0.9)
-    return [
-      Path(through: outline, isClosed: true).map {
-        .shape(Shape(.path($0), fill: .surface, stroke: border))
-      },
-      Path(through: fold).map { .shape(Shape(.path($0), stroke: border)) },
-    ].compactMap(\.self)
   }
 }
 

@@ -193,13 +193,10 @@ extension TimingLayout {
     of message: Timeline.Message, _ step: TimingCourse.Step, _ elements: [Drawing.Element]
   ) -> Group {
     let sentence = course.timeline.sentence(for: step.row)
-    var data = [Group.Datum("event", message.name.description)]
-    if let seen = message.seen { data.append(Group.Datum("seen", seen.description)) }
-    if let sequence = step.row.sequence { data.append(Group.Datum("seq", String(sequence))) }
-    if let line = step.row.source?.line { data.append(Group.Datum("line", String(line))) }
     return Group(
       id: message.name.description, label: sentence,
       classes: ["message", message.kind.name] + (message.ignored == nil ? [] : ["ignored"])
-        + (message.mark.map { [$0.name] } ?? []), data: data, tooltip: sentence, elements: elements)
+        + (message.mark.map { [$0.name] } ?? []), data: step.row.data(of: message),
+      tooltip: sentence, elements: elements)
   }
 }
