@@ -133,11 +133,14 @@ struct TimingLayout {
     row.top = row.upperY + (hasFrames ? 18 : 0) + (upper.steps.isEmpty ? 4 : 8)
     row.eventY = foot(of: row) + 14
     row.lowerY = foot(of: row) + (eventRows > 0 && hasEvents ? 21 : 9)
-    if !row.lowerEvents.isEmpty { row.lowerY += TimingRow.betweenEvents }
+    if !row.lowerEvents.isEmpty { row.lowerY += betweenEvents }
     bottom = row.lowerY + Double(lower.stair.height) * metrics.labelRow + (isProportional ? 32 : 3)
     rows = [row]
     return true
   }
+
+  /// The distance of two rows of events, which may have badges.
+  var betweenEvents: Double { max(13, metrics.labelRow) }
 
   private var hasEvents: Bool { course.steps.contains { $0.isEvent || $0.row.isGap } }
 
@@ -251,7 +254,6 @@ struct TimingRow {
   var lowerY = 0.0
   /// The height of the row of events.
   var eventY = 0.0
-  static let betweenEvents = 13.0
   var upper: Lane?
   var lower: Lane?
 }

@@ -150,7 +150,7 @@ extension TimingLayout {
           isPlain ? .line : .secondaryText, width: 1.2, dash: crosses || !isPlain ? .dashed : .solid
         ))
     let width = label?.width ?? 0
-    let y = row.eventY + (isLower ? TimingRow.betweenEvents : 0)
+    let y = row.eventY + (isLower ? betweenEvents : 0)
     let words = place ?? (x - 6 - width, y)
     let isLeft = words.left + width < x - 5
     let covers = !isLeft && words.left < x + 5
