@@ -3,7 +3,7 @@
 
 /// The last line of the log up to a step: a step between two lines shows those.
 function lineNear(step) {
-  if (!run.file && !data.runs[number].line) return 0;
+  if (run.presses || !run.file && !data.runs[number].line) return 0;
   while (step > 0 && !run.line[step]) step--;
   return run.line[step];
 }
@@ -89,13 +89,13 @@ function play() {
 
 const actions = {
   first: () => go(0), last: () => go(run.count - 1), play,
-  previous: () => go(current - 1), next: () => go(current + 1),
+  previous: () => run.presses ? goTo(at - 1) : go(current - 1), next: () => run.presses ? goTo(at + 1) : go(current + 1),
   mark: () => go(run.marks.find((step) => step > current) ?? run.marks[0] ?? current),
   in: () => zoom(1), out: () => zoom(-1), fit: () => zoom(0), download,
   copy: (button) => copy(asText(), button), link: (button) => { go(current); copy(location.href, button); },
   keys: () => find("help").showModal(), list: toggleList,
   nextRun: () => nextRun(1), previousRun: () => nextRun(-1),
-  search: () => find("search")?.focus(), find: () => find("find").focus(),
+  search: () => (run.presses ? find("event") : find("search"))?.focus(), ...(data.play ? playActions : {}), find: () => find("find").focus(),
 };
 
 function toggleList() {
@@ -116,11 +116,12 @@ document.addEventListener("click", (event) => {
 
 const keys = { ArrowRight: "next", ArrowDown: "next", ArrowLeft: "previous", ArrowUp: "previous",
   Home: "first", End: "last", " ": "play", d: "mark", j: "nextRun", k: "previousRun", "/": "search",
-  f: "find", c: "link", "?": "keys" };
+  f: "find", c: "link", "?": "keys", ...(data.play ? { t: "until", r: "reset" } : {}) };
 document.addEventListener("keydown", (event) => {
   if (!run || event.ctrlKey || event.metaKey || event.altKey || find("help").open) return;
   if (event.target.closest("input, select, textarea")) return;
   if (event.key === " " && event.target.closest("button, a, pre")) return;
+  if (run.presses && /^[1-9]$/.test(event.key)) return rail.querySelectorAll("#events > section > [data-event]")[event.key - 1]?.click();
   const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!action) return;
   event.preventDefault();
@@ -163,6 +164,7 @@ async function copy(text, button) {
 
 /// The address of a step, and of a run without one: `#run=app.log:Shop[412]&step=3`.
 function fragment(index, step) {
+  if (data.runs[index].presses) return playedFragment();
   // Signs that need no escape can be read.
   const name = encodeURIComponent(nameInAddress(index)).replace(/%(2C|2F|3A|40|5B|5D)/g, (code) => decodeURIComponent(code));
   const isNeeded = data.runs.length > 1 || find("status") || step === undefined;
@@ -173,6 +175,7 @@ function nameInAddress(index) { return data.runs[index].address ?? data.runs[ind
 
 /// Opens what the address names; without one the first fault.
 function follow(moves) {
+  if (data.play && (!data.runs.length || /[#&]play=/.test(location.hash))) return openAddress();
   const place = new URLSearchParams(location.hash.slice(1)), name = place.get("run"), step = place.get("step");
   const asked = name === null ? data.runs.length - 1 : data.runs.findIndex((_, index) => nameInAddress(index) === name);
   if (asked >= 0 && (name !== null || asked === 0)) {

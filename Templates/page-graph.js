@@ -41,7 +41,7 @@ function position(step) {
     const taken = run.inStage.map((_, side) => [stageAt(step - 1, side)?.id, ids[side]]);
     return { active: ids, taken: taken.filter(([from, to]) => from !== to).map((ends) => ends.join("|")) };
   }
-  return { active: data.sets[run.active[step]], taken: data.ways[run.way[step]]?.taken ?? [] };
+  return { active: data.sets[run.active[step] ?? run.activeAtStart], taken: data.ways[run.way[step]]?.taken ?? [] };
 }
 
 function showGraph(moves = true) {
@@ -52,7 +52,7 @@ function showGraph(moves = true) {
   for (let step = Math.max(0, current - 2000); step < current; step++) {
     for (const edge of position(step).taken) for (const element of arrows(edge)) element.classList.add("been");
   }
-  const { active, taken } = position(current);
+  const { active } = position(current), taken = (run.presses ? rowsAt(current) : [current]).flatMap((step) => position(step).taken);
   const boxes = [];
   active.forEach((state, side) => {
     const box = states.get(state);
@@ -63,7 +63,7 @@ function showGraph(moves = true) {
   for (const edge of taken) for (const element of arrows(edge)) element.classList.add("been", "now");
   if (fits || isNew) resize(fits ? wholeScale() : Math.max(readable(graph.querySelector("svg")), wholeScale()));
   const news = taken.flatMap((edge) => states.get(edge.split("|")[1]) ?? []);
-  const isFault = run.rows[current].mark === "illegal";
+  const isFault = run.rows[current]?.mark === "illegal";
   const fault = isFault ? [...graph.querySelectorAll(".illegal"), ...graph.querySelectorAll(".legal")] : [];
   const shown = [news.at(-1) ?? boxes.at(-1), ...fault].filter((one) => one);
   if (shown.length) reveal(find("graphs"), shown, moves && !isNew, isNew);
@@ -129,7 +129,14 @@ find("graphs").addEventListener("wheel", (event) => {
   event.preventDefault();
   zoom(event.deltaY < 0 ? 1 : -1);
 }, { passive: false });
+find("graphs").addEventListener("keydown", (event) => {
+  if (!run.presses || !["Enter", " "].includes(event.key) || !event.target.closest("[data-state], [data-from]")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  pressInGraph(event.target);
+});
 find("graphs").addEventListener("click", (event) => {
+  if (run.presses) return pressInGraph(event.target);
   const state = event.target.closest("[data-state]")?.dataset.state;
   const edge = event.target.closest("[data-from]");
   const hits = (step) => {

@@ -39,14 +39,18 @@ let follows = true, moves = true, latest = -1, unseen = 0, listing = null;
 queueMicrotask(() => {
   moves = false;
   if (!root.classList.contains("live")) return;
-  latest = data.runs.length - 1;
-  const goesOn = typeof data.runs[latest].summary === "string";
+  latest = newestRun();
+  const goesOn = typeof data.runs[latest]?.summary === "string";
   if (live && goesOn && !location.hash) showChanged([latest], 0, false);
-  else document.dispatchEvent(new Event("step"));
+  else if (run) document.dispatchEvent(new Event("step"));
 });
+
+/// The last run that was not played by the reader.
+function newestRun() { return data.runs.findLastIndex((one) => !one.presses); }
 
 /// Puts the steps of a run in the place of those that changed; returns how many came.
 function replaceRun({ index, keep, run: next, course }) {
+  if (data.runs[index]?.presses) makeRoom(index);
   const old = data.runs[index] ?? { time: [] }, before = data.courses[index] ?? { row: [], way: [], active: [] };
   const joined = (a = [], b = []) => a.slice(0, keep).concat(b);
   const kept = (table = {}) => Object.entries(table).filter(([step]) => Number(step) < keep);
@@ -117,12 +121,12 @@ let asked = null;
 
 document.addEventListener("step", () => {
   if (!moves) {
-    latest = Math.max(latest, data.runs.length - 1);
+    latest = Math.max(latest, newestRun());
     follows = number === latest && current === run.count - 1;
     if (follows) tellUnseen(0);
   }
   document.querySelector(".saved [href^='/trace']")?.setAttribute("href", `/trace.jsonl?run=${number + 1}`);
-  fetchLines(run.fileAt(current), lineNear(current));
+  if (!run.presses) fetchLines(run.fileAt(current), lineNear(current));
 });
 
 /// Asks for the lines of the log around a step.

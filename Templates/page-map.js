@@ -28,23 +28,27 @@ function stretchesOf(stages, wide) {
 }
 
 function drawMap() {
+  map.hidden = !run.count;
+  if (map.hidden) return;
   const wide = Math.max(10, map.clientWidth), high = map.clientHeight, { count } = run;
   const picture = draw("svg", { width: wide, height: high, "aria-hidden": "true" });
   const { top, foot, y } = levelsOf(high), sides = run.inStage.length;
   const at = (step) => Math.floor((step + 0.5) / count * wide);
+  // One path for each class: a long run has thousands of signs.
+  const paths = new Map(), add = (name, d) => paths.set(name, (paths.get(name) ?? "") + d);
+  const box = (name, x, y, width, height) => add(name, `M${x},${y}h${width}v${height}h${-width}Z`);
   run.inStage.forEach((stages, side) => {
     const shift = (side - (sides - 1) / 2) * 4;
     stretchesOf(stages, wide).forEach(({ stage, from, to, step }, index, all) => {
-      const { hue } = run.cast.stages[stage] ?? {}, level = y(stage) + shift;
-      const next = all[index + 1]?.stage;
-      if (next >= 0 && hue) picture.append(draw("line", { class: sides > 1 ? `side-${side}` : "riser", x1: to, x2: to, y1: level, y2: y(next) + shift }));
-      if (sides > 1) return hue && picture.append(draw("line", { class: `side-${side}`, x1: from, x2: to, y1: level, y2: level }));
+      const { hue } = run.cast.stages[stage] ?? {}, level = y(stage) + shift, next = all[index + 1]?.stage;
       if (!hue) return;
-      picture.prepend(draw("rect", { class: `fill-${hue}-soft`, x: from, y: level, width: to - from, height: foot - level }));
-      picture.append(draw("rect", { class: run.supposed[step] ? "supposed" : `fill-${hue}-solid`, x: from, y: level - 2, width: to - from, height: 4 }));
+      if (next >= 0) add(sides > 1 ? `side-${side}` : "riser", `M${to},${level}V${y(next) + shift}`);
+      if (sides > 1) return add(`side-${side}`, `M${from},${level}H${to}`);
+      box(`fill-${hue}-soft`, from, level, to - from, foot - level);
+      box(run.supposed[step] ? "supposed" : `fill-${hue}-solid`, from, level - 2, to - from, 4);
     });
   });
-  const signs = (steps, name, path) => { for (const x of new Set(steps.map(at))) picture.append(draw("path", { class: name, d: `M${x},${path}` })); };
+  const signs = (steps, name, d) => { for (const x of new Set(steps.map(at))) add(name, `M${x},${d}`); };
   const steps = (kind) => run.rows.flatMap((row, step) => row.kind === kind ? [step] : []);
   signs(steps(0), "call", `${top - 5} v4`);
   signs(steps(2), "event", `${foot + 2} l3,5 h-6 Z`);
@@ -52,7 +56,9 @@ function drawMap() {
   signs([...found], "hit", `${top} l4.5,-7 h-9 Z`);
   const faults = run.marks.filter((step) => run.rows[step].mark === "illegal");
   signs(faults, "fault", `${top - 13} v${foot - top + 14}`);
-  [...new Set(faults.map(at))].forEach((x) => picture.append(draw("path", { class: "cross", d: `M${x - 3},${top - 13} l6,6 m0,-6 l-6,6` })));
+  signs(faults, "cross", `${top - 13} m-3,0 l6,6 m0,-6 l-6,6`);
+  const depth = (name) => ["-soft", "riser", "call"].findIndex((end) => name.endsWith(end)) >>> 0;
+  for (const [name, d] of [...paths].sort(([a], [b]) => depth(a) - depth(b))) picture.append(draw("path", { class: name, d }));
   if (run.at[count - 1]) picture.append(draw("text", { x: 4, y: 11 }, time(run.at[0])), draw("text", { x: wide - 4, y: 11, "text-anchor": "end" }, time(run.at[count - 1])));
   picture.append(draw("rect", { class: "view", y: top - 1, height: foot - top + 2, rx: 2 }));
   picture.append(draw("path", { class: "here" }));
@@ -63,6 +69,7 @@ function drawMap() {
 
 /// Shows the step, and the part of the timeline that is in view.
 function showPlace() {
+  if (!run.count) return;
   const here = map.querySelector(".here"), high = map.clientHeight, each = map.clientWidth / run.count;
   const x = (current + 0.5) * each;
   here?.setAttribute("d", `M${x},15 V${high - 8} M${x - 4},${high - 8} h8 v3 l-4,4 l-4,-4 Z`);

@@ -76,9 +76,10 @@ function searched(index) {
 let listed = [];
 
 function showList() {
-  root.classList.toggle("listed", data.runs.length + data.failures.length > 1);
-  document.querySelector("[data-do=list]").textContent = `${words.runs} (${data.runs.length + data.failures.length})`;
-  const text = find("search").value.trim().toLowerCase(), all = data.runs.map((_, index) => index);
+  const all = data.runs.flatMap((one, index) => one.presses ? [] : [index]);
+  root.classList.toggle("listed", all.length + data.failures.length > 1);
+  document.querySelector("[data-do=list]").textContent = `${words.runs} (${all.length + data.failures.length})`;
+  const text = find("search").value.trim().toLowerCase();
   const runs = text ? all.filter((index) => searched(index).includes(text)) : all;
   const failures = data.failures.filter((one) => !text || `${one.name}\n${one.text}`.toLowerCase().includes(text));
   const parts = groups(runs, find("order").value);
@@ -96,7 +97,7 @@ function showList() {
     sections.splice(place < 0 ? sections.length : place, 0, part);
   }
   find("groups").replaceChildren(...sections);
-  find("found").textContent = fill(words.found, { count: runs.length + failures.length, all: data.runs.length + data.failures.length });
+  find("found").textContent = fill(words.found, { count: runs.length + failures.length, all: all.length + data.failures.length });
 }
 
 /// Marks the open run in the list.

@@ -7,7 +7,8 @@ let sheet, drawn = [0, 0];
 
 function openTimeline() {
   run.columns = columns(run);
-  timeline.scrollTop = 0;
+  // A run that is played goes on where it is shown.
+  if (!run.presses) timeline.scrollTop = 0;
   // A narrow window begins at the model, whose messages are the course.
   drawTimeline();
   if (timeline.clientWidth < 500) timeline.scrollLeft = run.columns.places[run.cast.model] - timeline.clientWidth / 3;
@@ -206,14 +207,14 @@ function reachRow(step) {
   // A low window shows more of what comes after.
   const above = Math.min(room / 2, innerWidth > 1000 ? room : 2 * rowHeight);
   if (top < timeline.scrollTop || top > timeline.scrollTop + room) timeline.scrollTop = top - above;
-  const [start, end] = labelReach(run.rows[step]) ?? [0, 0], wide = timeline.clientWidth;
+  const [start, end] = run.rows[step] && labelReach(run.rows[step]) || [0, 0], wide = timeline.clientWidth;
   if (start < timeline.scrollLeft || end > timeline.scrollLeft + wide) timeline.scrollLeft = Math.min(start - 60, end + sizes.margin - wide);
   drawRows();
 }
 
 function showNow() {
   for (const element of sheet.querySelectorAll(".now")) element.classList.remove("now");
-  sheet.querySelector(`[data-step="${current}"]`)?.classList.add("now");
+  for (const step of run.presses ? rowsAt(current) : [current]) sheet.querySelector(`[data-step="${step}"]`)?.classList.add("now");
 }
 
 timeline.addEventListener("scroll", () => { drawRows(); if (run) showView(); }, { passive: true });

@@ -8,7 +8,7 @@ const { words, sizes } = data;
 const find = (id) => document.getElementById(id);
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const root = document.documentElement;
-if (!data.runs.length) return;
+if (!data.runs.length && !data.play?.table) return;
 root.classList.replace("plain", "live");
 // In a frame of another page only the stepper is shown.
 if (self !== top) root.classList.add("framed");
@@ -38,7 +38,7 @@ function time(microseconds) {
   const ms = microseconds / 1000;
   if (Math.abs(ms) < 1000) return `${+ms.toFixed(3)} ms`.replace(/^0 ms$/, "0 s");
   const seconds = ms / 1000, [h, m] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return `${h ? `${h} h ` : ""}${seconds >= 60 ? `${m} min ` : ""}${+(seconds % 60).toFixed(3)} s`;
+  return `${h ? `${h} h ` : ""}${seconds >= 60 ? `${m} min ` : ""}${seconds >= 60 && seconds % 60 === 0 ? "" : `${+(seconds % 60).toFixed(3)} s`}`.trim();
 }
 
 const ruler = document.createElement("canvas").getContext("2d");
@@ -72,6 +72,7 @@ function prepare(index) {
   const tracks = cast.tracks.map((track) => track.initial);
   prepared.tracks = cast.tracks.length ? [] : null;
   prepared.rows = course.row.map((place) => data.rows[place]);
+  if (stored.presses) narrow(prepared);
   prepared.fileAt = (step) => {
     const from = Object.keys(files).filter((first) => Number(first) <= step).at(-1);
     return from === undefined ? stored.file ?? stored.name : files[from];
@@ -150,12 +151,12 @@ function open(index, step) {
 }
 
 function go(step, tells = true) {
-  if (!run.count) {
+  if (!run.count && !run.presses) {
     find("panel").replaceChildren(make("p", {}, run.summary ?? ""));
     find("position").textContent = "";
     return;
   }
-  current = Math.max(0, Math.min(run.count - 1, step));
+  current = Math.max(run.presses ? -1 : 0, Math.min(run.count - 1, run.presses ? pressEnd(step) : step));
   // What is told decides how much room the others have.
   tell();
   reachRow(current);
@@ -163,6 +164,7 @@ function go(step, tells = true) {
   showGraph(tells);
   showPlace();
   find("position").textContent = fill(words.position, { step: current + 1, count: run.count });
+  if (data.play) showPlay();
   document.dispatchEvent(new Event("step"));
   if (tells) history.replaceState(null, "", fragment(number, current));
 }
@@ -186,7 +188,9 @@ function withSelectors(text) {
 }
 
 function tell() {
+  if (run.presses) return tellPlayed();
   find("panel").className = run.rows[current].mark ?? "";
   find("panel").replaceChildren(...lines(current).map((line, index) => make("p", index ? { class: "more" } : {}, ...withSelectors(line))));
+  if (data.play && run.played) find("panel").append(make("button", { type: "button", "data-do": "whatIf" }, words.whatIf));
   showLog();
 }

@@ -30,6 +30,7 @@ public struct LifelineCommand: AsyncParsableCommand {
         lifeline convert states.mmd -o my.scxml   a Mermaid diagram as SCXML
         lifeline init shop                        a small chart to begin with
         lifeline serve states.mmd shop.yaml       a chart in a browser, kept current
+        lifeline play -o play.html                events to press, and what each does
         lifeline report -o report                 the figures of the documents
         lifeline report --into notes.md           the marked regions of your own page
 
@@ -52,7 +53,7 @@ public struct LifelineCommand: AsyncParsableCommand {
       ListCommand.self, RunCommand.self, ImportCommand.self, DrawCommand.self, ReportCommand.self,
       CheckCommand.self, CompareCommand.self, CoverageCommand.self, ExploreCommand.self,
       ExplainCommand.self, LintCommand.self, ConvertCommand.self, ServeCommand.self,
-      InitCommand.self,
+      PlayCommand.self, InitCommand.self,
     ])
 
   /// Creates the root command, which only groups the subcommands.

@@ -123,16 +123,47 @@ class ServedTest(unittest.TestCase):
 
 
 class Documents(ServedTest):
+    def test_events_of_a_chart_are_pressed_and_asked_of_the_program(self):
+        self.open(self.serve("states.mmd"), "graph-1-paid")
+        self.wait(lambda: self.find("#rail").is_displayed())
+        self.find("#rail [data-event]").click()
+        self.wait(lambda: self.text("#position") == "Step 1 of 1")
+        self.assertIn("lifeline run --model states.mmd -e pay", self.text("#panel"))
+        self.write("states.mmd", CHART + "  paying --> lost: drop\n")
+        self.wait(lambda: "drop" in self.text("#rail"))
+        self.assertEqual(self.text("#position"), "Step 1 of 1", "what was played is played again")
+
+    def test_more_settings_than_the_page_knows_are_asked_of_the_program(self):
+        self.open(self.serve("UIApplication"), "graph-1-suspended")
+        for setting in ["config.passcode", "config.iOS13"]:
+            self.wait(lambda: self.find("[data-do=settings]").is_displayed())
+            self.find("[data-do=settings]").click()
+            self.find(f"#settings [value='{setting}']").click()
+            self.wait(lambda: setting in self.browser.execute_script("return location.hash"))
+            self.find("#settings form button").click()
+        self.find("#rail [data-event]").click()
+        self.wait(lambda: "config.iOS13" in self.text("#panel") and "user.tapIcon" in self.text("#panel"))
+
+    def test_what_cannot_be_played_is_refused(self):
+        served = self.serve("states.mmd")
+        self.open(served, "graph-1-paid")
+        for query, status in [("events=pay,5s,ok", 200), ("events=nosuch", 400), ("events=25h", 400),
+                              ("events=" + ",".join(["pay"] * 2001), 400), ("events=%25", 400)]:
+            connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
+            connection.request("GET", f"/play?model=states.mmd&{query}")
+            self.assertEqual(connection.getresponse().status, status, query[:40])
+            connection.close()
+
     def test_a_mistake_stands_over_the_last_picture_until_it_is_mended(self):
-        self.open(self.serve("states.mmd"), "picture-1-paid")
+        self.open(self.serve("states.mmd"), "graph-1-paid")
         self.assertEqual(self.text("#problem"), "")
         self.write("states.mmd", CHART + "  paid -> sent\n")
         self.wait(lambda: self.text("#problem").startswith("states.mmd:5:"))
-        self.assertTrue(self.find("#picture-1-paid").is_displayed())
+        self.assertTrue(self.find("#graph-1-paid").is_displayed())
         self.write("states.mmd", CHART)
         self.wait(lambda: not self.find("#problem").is_displayed())
         self.write("states.mmd", CHART + "  paid --> sent: ship\n")
-        self.wait(lambda: self.find("#picture-1-sent").is_displayed())
+        self.wait(lambda: self.find("#graph-1-sent").is_displayed())
 
     def test_a_mistake_at_the_start_is_shown_and_mended(self):
         self.write("states.mmd", "stateDiagram-v2\n  a -> b\n")
@@ -160,7 +191,7 @@ class Documents(ServedTest):
 
     def test_findings_stand_above_the_picture(self):
         self.write("states.mmd", CHART + "  lost --> paid: find\n")
-        self.open(self.serve("states.mmd"), "picture-1-lost")
+        self.open(self.serve("states.mmd"), "graph-1-lost")
         self.assertIn("states.mmd:5:3: warning: nothing leads to 'lost'", self.text("#findings"))
 
     def test_a_page_has_its_pictures_in_it(self):
@@ -186,21 +217,21 @@ class Documents(ServedTest):
 
     def test_two_readers_see_the_same(self):
         served = self.serve("states.mmd")
-        self.open(served, "picture-1-paid")
+        self.open(served, "graph-1-paid")
         first = self.browser.current_window_handle
         self.browser.switch_to.new_window("window")
-        self.open(served, "picture-1-paid")
+        self.open(served, "graph-1-paid")
         self.write("states.mmd", CHART.replace("paid", "sold"))
-        self.wait(lambda: self.find("#picture-1-sold"))
+        self.wait(lambda: self.find("#graph-1-sold"))
         self.browser.close()
         self.browser.switch_to.window(first)
-        self.wait(lambda: self.find("#picture-1-sold"))
+        self.wait(lambda: self.find("#graph-1-sold"))
 
     def test_accessible_in_light_and_dark(self):
         self.write("states.mmd", CHART + "  lost --> paid: find\n")
         self.write("notes.md", "# N\n\n<!-- lifeline:begin timeline shop -->\n<!-- lifeline:end -->\n")
         for arguments, there in [
-                (("states.mmd",), "picture-1-lost"), (("states.mmd", "shop.yaml"), "Buy something"),
+                (("states.mmd",), "graph-1-lost"), (("states.mmd", "shop.yaml"), "Buy something"),
                 (("notes.md", "shop.yaml", "states.mmd"), "Buy something")]:
             served = self.serve(*arguments)
             for scheme in ["light", "dark"]:
@@ -243,7 +274,7 @@ class Restarting(ServedTest):
 
     def test_the_21st_reader_is_told(self):
         served = self.serve("states.mmd")
-        self.open(served, "picture-1-paid")
+        self.open(served, "graph-1-paid")
         self.browser.get("about:blank")
         others = []
         for _ in range(20):

@@ -91,6 +91,21 @@ class Logs(test_serve.ServedTest):
         self.append(lines(LAUNCH, 9, pid=8))
         self.wait(lambda: self.text("#groups .fault .count") == "1")
 
+    def test_something_else_is_pressed_where_the_log_has_a_fault(self):
+        self.append(lines(LAUNCH) + lines(CYCLE[:1], 2) + lines(CYCLE[:1], 3))
+        self.follow(self.serve("app.log"))
+        self.wait(lambda: self.text("#run-summary").startswith("does not conform"))
+        self.find("[data-do=whatIf]").click()
+        self.wait(lambda: self.find("#rail").is_displayed())
+        steps = int(self.text("#position").split()[-1])
+        self.assertGreater(steps, 0)
+        self.find("#rail [data-event]").click()
+        self.wait(lambda: self.text("#position") == f"Step {steps + 1} of {steps + 1}")
+        self.assertEqual(len(self.all("#strip > button")), 2, "the log stays beside it")
+        self.append(lines(LAUNCH, 9, pid=8))
+        self.wait(lambda: len(self.browser.execute_script("return document.querySelectorAll('#groups a')")) >= 1)
+        self.assertEqual(self.text("#position"), f"Step {steps + 1} of {steps + 1}", "the played run stays open")
+
     def test_a_page_stays_where_its_reader_went(self):
         self.append(lines(LAUNCH + CYCLE))
         self.follow(self.serve("app.log"))

@@ -54,15 +54,25 @@ package final class PreparedChart: Sendable {
   /// Returns the titles of active states, each with its region if that has a name of its author's:
   /// `nav: moving, arm: stowed`.
   package func words(of states: [StateID], in language: Language) -> String {
-    let (outline, texts) = (ChartOutline(chart), Texts(language))
-    let names = states.map { state -> String in
-      guard let index = outline[state] else { return state.description }
-      let title = outline.title(index, in: language)
-      guard let region = outline.region(of: index), region != index, !outline.isUnnamed(region)
-      else { return title }
-      return outline.title(region, in: language) + texts["words.colon"] + title
+    let texts = Texts(language)
+    let names = places(of: states, in: language).map { region, title in
+      region.map { $0 + texts["words.colon"] + title } ?? title
     }
     return names.joined(separator: texts["words.clauseComma"])
+  }
+
+  /// Returns the title of each state, with that of its region if that has a name of its author's.
+  package func places(
+    of states: [StateID], in language: Language
+  ) -> [(region: String?, title: String)] {
+    let outline = outline
+    return states.map { state in
+      guard let index = outline[state] else { return (nil, state.description) }
+      let title = outline.title(index, in: language)
+      guard let region = outline.region(of: index), region != index, !outline.isUnnamed(region)
+      else { return (nil, title) }
+      return (outline.title(region, in: language), title)
+    }
   }
 
   /// Returns the covers at the start of a run; `nil` when the chart marks no state.

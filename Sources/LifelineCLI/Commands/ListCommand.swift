@@ -128,7 +128,7 @@ extension String {
 private enum Formats {
   private static let commands: [any WritesFormats.Type] = [
     RunCommand.self, ImportCommand.self, DrawCommand.self, CompareCommand.self,
-    CoverageCommand.self, ExploreCommand.self, ExplainCommand.self,
+    CoverageCommand.self, ExploreCommand.self, ExplainCommand.self, PlayCommand.self,
   ]
 
   static var rows: [[String]] {

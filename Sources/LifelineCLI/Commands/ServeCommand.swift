@@ -24,17 +24,19 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
       requirements. For scenarios: --profile and --queries. For both: --model.
 
       EXAMPLES:
+        lifeline serve                             the built-in model, to play
         idevicesyslog | lifeline serve             a device, as it logs
         lifeline serve app.log                     a log as it grows
         lifeline serve app.log --importer flutter  in a format that is named
-        lifeline serve states.mmd                  the chart and its findings
+        lifeline serve states.mmd                  the chart to play; its findings
         lifeline serve states.mmd shop.yaml --open its scenarios, too; opens it
         lifeline serve 001-2                       a built-in scenario
         lifeline serve notes.md                    a page with its regions filled
         lifeline serve notes.md shop.yaml --model states.mmd
         lifeline serve states.mmd --port 8080      at the same address each time
 
-      A saved change is shown at once. After a mistake the last good page remains,
+      On a chart and its runs, press events to see what each does; from a log, press
+      what else might have happened. A saved change is shown at once. After a mistake the last good page remains,
       with the message above it. Nothing is written.
       """
         + ExitStatus.help(
@@ -42,7 +44,7 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
 
   @Argument(
     help: ArgumentHelp(
-      "Charts, scenarios or a page of Markdown; or logs, - for standard input. (default: standard input, if it is a pipe)",
+      "Charts, scenarios or a page of Markdown; or logs, - for standard input. (default: standard input if it is a pipe, else UIApplication to play)",
       valueName: "file|scenario|model"), completion: Completions.runs)
   var served: [String] = []
   @Option(
@@ -85,14 +87,14 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
   }
 
   func run() async throws {
-    if served.isEmpty, !Self.inputIsStream { throw CleanExit.helpRequest(self) }
     let address: ServerAddress
     do throws(ServerError) {
       address = try ServerAddress(host: host, port: UInt16(clamping: port))
     } catch {
       throw LifelineError(error)
     }
-    switch try ServedArguments(served.isEmpty ? ["-"] : served) {
+    let usual = Self.inputIsStream ? "-" : BuiltInLibrary.defaultModel
+    switch try ServedArguments(served.isEmpty ? [usual] : served) {
     case .logs(let names):
       let input = LogInput(
         settings: { [judging, gate] () throws(LifelineError) in try judging.checkSettings(gate) },

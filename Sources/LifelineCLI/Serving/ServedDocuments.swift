@@ -31,7 +31,8 @@ struct ServedDocuments: Sendable {
     while !Task.isCancelled {
       guard try await files.haveChanged() else { continue }
       do throws(LifelineError) {
-        try served.show(await page())
+        let (page, models) = try await page()
+        try served.show(page, playing: models)
       } catch {
         served.show(error)
       }
@@ -40,8 +41,9 @@ struct ServedDocuments: Sendable {
 
   /// Reads everything, as it is now.
   ///
+  /// - Returns: The page, and the models that can be played on it.
   /// - Throws: `LifelineError` with all that is wrong.
-  func page() async throws(LifelineError) -> Page {
+  func page() async throws(LifelineError) -> (Page, playing: [String: Model]) {
     guard let page = names.pages.first else { return try pageOfCharts() }
     let text = try InputFile(page).text()
     var report = try await Report.builtIn(searches: false)
@@ -50,7 +52,7 @@ struct ServedDocuments: Sendable {
     try report.add(names.scenarios.filter(InputFile.isPath), model: model ?? onlyChart)
     report.regionFiles = try report.addFiles(
       Report.files(namedIn: text), of: page, model: model ?? onlyChart)
-    return try await report.page(filling: text, file: page, in: language)
+    return (try await report.page(filling: text, file: page, in: language), [:])
   }
 
   /// Whether an argument names a built-in model.
@@ -74,7 +76,7 @@ struct ServedDocuments: Sendable {
     return (names.charts + (others ?? names.scenarios.compactMap(Run.modelFile))).eachOnce
   }
 
-  private func pageOfCharts() throws(LifelineError) -> Page {
+  private func pageOfCharts() throws(LifelineError) -> (Page, playing: [String: Model]) {
     var models = ModelCache()
     let charts = try Self.all(modelFiles) { path throws(LifelineError) in
       try ChartFile(path, in: language)
@@ -91,12 +93,20 @@ struct ServedDocuments: Sendable {
     page.summary += runs.compactMap(\.openQuestion).map {
       LifelineError(stoppedAt: $0).text(in: language)
     }
-    return page
+    // Of several models the first run's is played.
+    guard let model = runs.first?.model ?? (charts.count == 1 ? charts[0].model : nil) else {
+      return (page, [:])
+    }
+    try page.add(
+      playing: model, file: charts.first { $0.model?.name == model.name }?.file, isServed: true)
+    return (page, [model.name: model])
   }
 
   private func page(of runs: [Run], on charts: [ChartFile]) throws(LifelineError) -> Page {
     guard !runs.isEmpty else {
-      return Page(title: title, language: language, pictures: charts.map(\.graph))
+      let isPlayed = charts.count == 1 && charts[0].model != nil
+      return Page(
+        title: title, language: language, pictures: isPlayed ? [] : charts.map(\.graph))
     }
     // Scenarios of a built-in model share the stages of that.
     let isOne = charts.count == 1 && runs.allSatisfy { $0.model?.name == charts[0].model?.name }
@@ -126,6 +136,8 @@ private struct ChartFile {
   let model: Model?
   let findings: [Finding]
   let graph: Drawing
+  /// The file for a command; `nil` for a built-in model.
+  var file: String? { ServedDocuments.isBuiltIn(path) ? nil : path }
 
   init(_ path: String, in language: Language) throws(LifelineError) {
     self.path = path

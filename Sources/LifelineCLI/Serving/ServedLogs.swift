@@ -20,7 +20,9 @@ final class ServedLogs: LiveSource {
   private let state: Mutex<State>
 
   /// The paths that a server needs to know.
-  static let paths: Set<String> = ["/", LivePart.pagePath, LivePart.tracePath, "/lines"]
+  static let paths: Set<String> = [
+    "/", LivePart.pagePath, LivePart.tracePath, "/lines", PlayAnswer.path,
+  ]
 
   private struct Log: Sendable {
     let argument: String
@@ -45,6 +47,8 @@ final class ServedLogs: LiveSource {
     var hasEnded: [Bool]
     var problems: [String] = []
     var status = LivePart.Status()
+    /// The models of the runs, by name.
+    var models: [String: Model] = [:]
     /// The runs as they were read, the last ones.
     var traces: [Int: Trace] = [:]
     let verdicts: VerdictStream
@@ -163,6 +167,7 @@ final class ServedLogs: LiveSource {
 
   private func take(_ update: LiveCheck.Update, of log: Int, _ state: inout State) {
     state.traces[state.page.update(update, ofLog: log)] = update.run.trace
+    state.models[update.run.model.name] = update.run.model
     if state.traces.count > Self.mostTraces, let oldest = state.traces.keys.min() {
       state.traces[oldest] = nil
     }
@@ -238,6 +243,10 @@ final class ServedLogs: LiveSource {
     switch path {
     case LivePart.tracePath: try trace(query)
     case "/lines": try lines(query)
+    case PlayAnswer.path:
+      try state.withLock { $0.models[query["model"] ?? ""] }.map { model throws(Refusal) in
+        try PlayAnswer.file(query, of: model, in: language)
+      }
     default: page(isLive: path == "/")
     }
   }

@@ -15,10 +15,12 @@ final class ServedPage: LiveSource {
     /// The page as a file; `nil` until the first one is complete.
     var html: String?
     var problem = ""
+    /// The models that can be played, by name.
+    var models: [String: Model] = [:]
   }
 
   /// The paths that a server needs to know.
-  static let paths: Set<String> = ["/", LivePart.pagePath]
+  static let paths: Set<String> = ["/", LivePart.pagePath, PlayAnswer.path]
 
   /// Creates it without content.
   ///
@@ -33,11 +35,14 @@ final class ServedPage: LiveSource {
 
   /// Shows a page in the place of the one before.
   ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - models: The models that can be played on it, by name.
   /// - Throws: `LifelineError` when a template has a mistake.
-  func show(_ page: Page) throws(LifelineError) {
+  func show(_ page: Page, playing models: [String: Model]) throws(LifelineError) {
     let html = try page.html(templates: templates)
     let before = shown.withLock { shown in
-      defer { shown = Shown(page: page, html: html) }
+      defer { shown = Shown(page: page, html: html, models: models) }
       return shown
     }
     if before.html != html {
@@ -60,13 +65,21 @@ final class ServedPage: LiveSource {
   /// Tells the pages that are open that nothing follows.
   func tellEnd() { journal.end() }
 
-  func file(_ path: String, query: RequestQuery) -> ServedFile? {
+  func file(_ path: String, query: RequestQuery) throws(Refusal) -> ServedFile? {
+    if path == PlayAnswer.path {
+      let (model, language) = shown.withLock { ($0.models[query["model"] ?? ""], $0.page.language) }
+      return try model.map { model throws(Refusal) in
+        try PlayAnswer.file(query, of: model, in: language)
+      }
+    }
     // What changes from now on is newer than the page.
     let cursor = journal.cursor
     var (page, problem) = shown.withLock { ($0.page, $0.problem) }
     if path == "/" {
       let status = Texts(page.language)["serve.status"]
       page.live = LivePart(cursor: cursor, problem: problem, status: .init(status))
+    } else {
+      page.play?.isServed = false
     }
     return ServedFile(page, templates: templates)
   }

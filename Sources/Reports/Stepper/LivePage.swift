@@ -157,7 +157,10 @@ package struct LivePage {
     var page = Page(title: title, language: language, graphs: graphs.last)
     page.live = live
     var data = data
-    data.words = PageWords(language).ofScript(isLive: live != nil)
+    // A program that serves the page answers what is played on it.
+    if live != nil { page.play = Page.Play(isServed: true) }
+    data.play = page.play
+    data.words = PageWords(language).ofScript(isLive: live != nil, plays: page.play != nil)
     page.data = data
     return page
   }

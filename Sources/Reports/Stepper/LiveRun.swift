@@ -116,6 +116,9 @@ struct LiveRun {
       verdict: run.verdict.result.rawValue, fault: steps.causes.isEmpty ? steps.fault : nil,
       cast: data.casts.place(of: PageData.Participants(shown)), graph: -1,
       initial: shown.place(of: shown.initialStage), sides: [])
+    header.played = PageData.Played(
+      model: run.model.name, settings: run.verdict.settings.map(\.description), given: [],
+      isTimed: false)
     header.causes = steps.causes.map { [$0, -1] }
     self.header = header
   }

@@ -35,6 +35,7 @@ extension Page {
           trace, of: run.model, named: trace.heading ?? self.title,
           graph: shown ?? graphs.ofStages(trace.stageChanges, run.model), showsStates: showsStates,
           words: &words, in: language))
+      self.runs[self.runs.count - 1].played = run.model.flatMap { PageData.Played(run, on: $0) }
     }
     self.graphs = if let graph { [graph] } else { try graphs.drawn() }
   }
@@ -55,6 +56,26 @@ extension PageRun {
         of: trace, in: model?.chart.statechart,
         options: .init(language: language, foldsFrom: nil)),
       remarks: steps?.remarks ?? [:], active: steps?.active ?? [], graph: graph)
+  }
+}
+
+extension PageData.Played {
+  /// How to play a scenario; `nil` for a recorded run.
+  fileprivate init?(_ run: Run, on model: Model) {
+    guard let scenario = run.scenarioRun?.scenario else { return nil }
+    self.init(
+      model: model.name, settings: scenario.configuration.map(\.description),
+      given: (scenario.given + scenario.steps.prefix(while: \.onlyAssumes)).flatMap(\.texts),
+      isTimed: true)
+  }
+}
+
+extension Step {
+  /// What happens at the step, as ``PlayedMoment`` reads it.
+  fileprivate var texts: [String] {
+    (after > .zero ? [after.notation] : [])
+      + [assumption.map { ($0.holds ? "?" : "!") + $0.condition }, event?.description]
+      .compactMap(\.self)
   }
 }
 

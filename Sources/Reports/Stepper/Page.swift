@@ -63,6 +63,8 @@ public struct Page: Sendable {
   package var documents: [String] = []
   /// The runs as data, in the place of ``runs``, for a page of logs that go on.
   var data: PageData?
+  /// What the page needs to play models on it; `nil` for none.
+  package var play: Play?
   /// What the page has besides while a program serves it; `nil` for a file.
   package var live: LivePart?
 

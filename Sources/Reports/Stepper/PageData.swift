@@ -34,6 +34,8 @@ struct PageData: Encodable, Sendable {
   /// The summaries of runs, and the details of steps.
   var texts = Table<String>()
   var runs: [Run] = []
+  /// What is needed to play; `nil` for a page where nothing is played.
+  var play: Page.Play?
 
   /// Lines of a log; not by its name, since names that differ in bytes may be equal as keys.
   struct Log: Encodable {
@@ -72,6 +74,8 @@ struct PageData: Encodable, Sendable {
     }
     /// The titles of the participants.
     let lanes: [String]
+    /// Their ids.
+    let ids: [String]
     /// The index of the model among them.
     let model: Int
     let stages: [Stage]
@@ -93,6 +97,8 @@ struct PageData: Encodable, Sendable {
     var stage = -1
     /// `illegal` or `inferred`; `nil` for an ordinary step.
     var mark: String?
+    /// The name of a stimulus; `nil` for other steps.
+    var event: String?
   }
 
   /// The transitions that are taken at a step.
@@ -165,12 +171,14 @@ struct PageData: Encodable, Sendable {
     var details: [String: [Int]] = [:]
     /// The indices of the graphs with faults, by step.
     var graphs: [String: Int] = [:]
+    /// How to play it up to a step; `nil` where nothing is played.
+    var played: Played?
     /// The differences of compared runs, by step.
     var only: [String: Side] = [:]
 
     private enum CodingKeys: CodingKey {
       case name, address, process, summary, verdict, fault, causes, file, files, cast, graph
-      case initial, sides, course, time, line, details, graphs, only
+      case initial, sides, course, time, line, details, graphs, played, only
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -193,8 +201,21 @@ struct PageData: Encodable, Sendable {
       try members.encode(line, unlessEmpty: .line)
       if !details.isEmpty { try members.encode(details, forKey: .details) }
       if !graphs.isEmpty { try members.encode(graphs, forKey: .graphs) }
+      try members.encodeIfPresent(played, forKey: .played)
       if !only.isEmpty { try members.encode(only, forKey: .only) }
     }
+  }
+
+  /// How to play a run up to one of its steps.
+  struct Played: Encodable, Sendable {
+    /// The name of its model.
+    let model: String
+    /// The settings before its start.
+    let settings: [String]
+    /// What happens before its first step.
+    let given: [String]
+    /// Whether the time between its events is the model's own.
+    let isTimed: Bool
   }
 
   /// The compared runs that have a step that not all have.
@@ -228,8 +249,10 @@ struct PageData: Encodable, Sendable {
   }
 
   init(_ page: Page) {
-    words = PageWords(page.language).ofScript(isLive: page.live != nil)
+    words = PageWords(page.language).ofScript(
+      isLive: page.live != nil, plays: page.play != nil)
     whole = page.showsWholeRuns
+    play = page.play
     causes = page.causes.map {
       Cause(what: $0.what, devices: $0.devices)
     }
@@ -241,17 +264,12 @@ struct PageData: Encodable, Sendable {
     for run in page.runs {
       let graph = run.graph.map { page.graphs[$0].content }
       add(run, showsStates: graph == .states, page.paths, &addresses)
+      if play != nil { runs[runs.count - 1].played = run.played }
     }
   }
 
   /// The data as JSON that HTML may contain: without `<`.
-  var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // All values are texts and integers, which are always encoded.
-    let bytes = (try? encoder.encode(self)).map(Array.init) ?? []
-    return String(decoding: bytes, as: UTF8.self).replacing("<", with: "\\u003c")
-  }
+  var json: String { Self.json(of: self) }
 
   private mutating func add(
     _ page: PageRun, showsStates: Bool, _ paths: ShortPaths, _ addresses: inout RunAddresses
@@ -289,6 +307,7 @@ extension PageData.Row {
         case .stimulus: 2
         }
       label = message.label
+      if message.kind == .stimulus { event = message.name.description }
       from = Self.lane(message.from)
       to = Self.lane(message.to)
       stage = timeline.place(of: message.seen)
@@ -328,6 +347,7 @@ extension PageData.Participants {
       }
     }
     lanes = timeline.participants.map(\.title)
+    ids = timeline.participants.map(\.id)
     model = timeline.model
     self.stages = stages(timeline.stages)
     tracks = timeline.tracks.map { track in

@@ -9,7 +9,8 @@ extension Page {
     let template = try HTMLTemplate("page.html", of: templates, bundled: TemplateFolder.bundled())
     let markup = PageMarkup(page: self, words: PageWords(language))
     let fields = markup.fields(
-      style: templates.style("page"), script: PageScript(templates, isLive: live != nil).text)
+      style: templates.style("page"),
+      script: PageScript(templates, isLive: live != nil, plays: play != nil).text)
     return template.page(fields, in: language)
   }
 }
@@ -29,7 +30,7 @@ struct PageMarkup: Sendable {
       "scriptHash": .text("sha256-" + SHA256.digest(of: Array(script.utf8)).base64),
       "style": .markup(style), "script": .markup(script),
       "data": .markup((page.data ?? PageData(page)).json), "summary": .lines(page.summary),
-      "live": .one(page.live?.fields),
+      "live": .one(page.live?.fields), "play": .one(page.play.map { _ in [:] }),
       "findings": .one(findings.isEmpty ? nil : ["lines": .lines(findings)]),
       "documents": .markups(page.documents),
       "causes": .one(

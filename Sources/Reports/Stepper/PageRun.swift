@@ -22,6 +22,8 @@ public struct PageRun: Sendable {
   public var active: [StateID]
   /// The index of the graph on the page; `nil` for none.
   public var graph: Int?
+  /// How to play it up to a step; `nil` for a run of no model.
+  var played: PageData.Played?
   /// The timeline as it is drawn without a script; `nil` draws it from ``timeline``.
   public var picture: Drawing?
 

@@ -6,8 +6,8 @@ struct PageWords {
   init(_ language: Language) { texts = Texts(language) }
 
   /// The words that the script writes, with placeholders that it fills.
-  func ofScript(isLive: Bool) -> [String: String] {
-    var words = ofSteps
+  func ofScript(isLive: Bool, plays: Bool = false) -> [String: String] {
+    var words = ofSteps.merging(plays ? ofPlaying : [:]) { $1 }
     if isLive {
       words["lost"] = texts["html.live.lost"]
       words["over"] = texts["html.live.over"]
@@ -33,6 +33,46 @@ struct PageWords {
       "copied": texts["html.copied"], "play": texts["html.play"], "pause": texts["html.pause"],
       "illegal": texts["timeline.illegal"],
       "inferred": texts["timeline.inferred"],
+    ]
+  }
+
+  private var ofPlaying: [String: String] {
+    [
+      "asBefore": texts["play.asBefore"],
+      "asks": texts["play.asks"],
+      "begin": texts["play.begin"],
+      "call": texts["play.call"],
+      "calls": texts["play.calls"],
+      "colon": texts["words.colon"],
+      "forked": texts["play.forked"],
+      "fromStep": texts["play.fromStep"],
+      "holds": texts["play.holds"],
+      "holdsNot": texts["play.holdsNot"],
+      "isHere": texts["play.isHere"],
+      "longAddress": texts["play.longAddress"],
+      "nearest": texts["play.nearest"],
+      "nearestTo": texts["play.nearestTo"],
+      "noAnswer": texts["play.noAnswer"],
+      "noCall": texts["play.noCall"],
+      "noWay": texts["play.noWay"],
+      "nobody": texts["play.nobody"],
+      "notNow": texts["play.notNow"],
+      "nothing": texts["play.nothing"],
+      "now": texts["play.now"],
+      "passes": texts["play.passes"],
+      "playStep": texts["play.playStep"],
+      "playSteps": texts["play.playSteps"],
+      "refusedText": texts["play.refusedText"],
+      "then": texts["play.then"],
+      "time": texts["play.time"],
+      "unknownText": texts["play.unknownText"],
+      "until": texts["play.until"],
+      "untilNone": texts["play.untilNone"],
+      "waysHere": texts["play.waysHere"],
+      "whatIf": texts["play.whatIf"],
+      "where": texts["play.where"],
+      "terminal": texts["play.terminal"],
+      "playedRun": texts["play.run"],
     ]
   }
 

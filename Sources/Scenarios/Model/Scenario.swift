@@ -129,7 +129,7 @@ public struct Step: Equatable, Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral event: String) { self.init(EventName(event)) }
 
   /// Whether it does nothing but assume something.
-  var onlyAssumes: Bool { assumption != nil && event == nil && after == .zero }
+  package var onlyAssumes: Bool { assumption != nil && event == nil && after == .zero }
 
   /// What is assumed, and whether it holds; `nil` for nothing new.
   package var assumed: (condition: String, holds: Bool)? {

@@ -22,6 +22,11 @@ package struct Refusal: Error, Hashable {
   package static let noSuchPath = Refusal(
     status: .notFound, sentence: "There is nothing here; open /.")
 
+  /// Why what a request asks for cannot be found.
+  package init(status: HTTPStatus, sentence: String) {
+    (self.status, self.sentence) = (status, sentence)
+  }
+
   static func tooManyReaders(most: Int) -> Refusal {
     Refusal(
       status: .unavailable,
@@ -36,6 +41,7 @@ package enum HTTPStatus: String, Sendable {
   case forbidden = "403 Forbidden"
   case notFound = "404 Not Found"
   case methodNotAllowed = "405 Method Not Allowed"
+  case unprocessable = "422 Unprocessable Content"
   case headersTooLarge = "431 Request Header Fields Too Large"
   case unavailable = "503 Service Unavailable"
 }

@@ -59,6 +59,34 @@ extension CompiledChart {
   }
 }
 
+extension CompiledChart {
+  /// The delayed sends, in the order of the chart: each is a timer, which may run several times at once.
+  package var timers: [SendIndex] {
+    let rows = storage.tables.pointee.sends
+    return (0..<Int32(rows.count)).filter { rows[$0].delay > 0 }.map(SendIndex.init)
+  }
+
+  /// Returns what occurrences do to timers, in order.
+  ///
+  /// - Parameters:
+  ///   - timers: The chart's ``timers``.
+  ///   - occurrences: What happened.
+  /// - Returns: The number of each timer that starts, from 1, and that of each one that stops, negated.
+  package func changes(of timers: [SendIndex], in occurrences: [Occurrence]) -> [Int] {
+    occurrences.filter(changesTimers).flatMap { occurrence -> [Int] in
+      switch occurrence {
+      case .sent(let send): timers.firstIndex(of: send).map { [$0 + 1] } ?? []
+      case .cancelled(let id):
+        timers.indices.filter {
+          storage.tables.pointee.sends[timers[$0].rawValue].id == id.rawValue
+        }
+        .map { -$0 - 1 }
+      default: timers.indices.map { -$0 - 1 }
+      }
+    }
+  }
+}
+
 extension Agenda {
   /// Appends the words of the timers: for each the time left to it and its send.
   func saveTimers(to words: inout [UInt64]) {

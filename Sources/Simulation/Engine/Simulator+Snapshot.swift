@@ -24,6 +24,21 @@ extension Simulator {
     }
   }
 
+  /// Returns to a situation that ``save(to:)`` wrote, at time zero.
+  ///
+  /// - Parameters:
+  ///   - situation: The words but for the timers.
+  ///   - timer: The only timer that runs, which is due at once; `nil` for none.
+  package mutating func restore(_ situation: [UInt64], due timer: SendIndex? = nil) {
+    let timers: [UInt64] = timer.map { [0, UInt64(UInt32(bitPattern: $0.rawValue))] } ?? []
+    (situation + timers).withUnsafeBufferPointer { restore($0) }
+  }
+
+  /// The timers that run, earliest first, each with the time until it is due.
+  package var timers: [(timer: SendIndex, left: Duration)] {
+    agenda.timers.map { (SendIndex($0.send), .nanoseconds($0.due - agenda.now)) }
+  }
+
   /// Restores a state of the same chart that `save(to:)` wrote; the time is then zero.
   ///
   /// A previous failure is forgotten, so that the simulator can be used again after an endless run.

@@ -63,8 +63,6 @@ extension Timeline {
 /// growing.read(entries)
 /// growing.timeline.rows        // those of the entries
 /// ```
-///
-/// It shows no tracks.
 package struct GrowingTimeline {
   private var reading: TraceReading
   private let title: String
@@ -75,13 +73,17 @@ package struct GrowingTimeline {
   ///   - cast: A run with the same participants.
   ///   - chart: The model; `nil` takes names from the run.
   ///   - title: The title.
+  ///   - tracks: The tracks that it shows.
   ///   - language: The language.
-  package init(of cast: Trace, on chart: PreparedChart?, title: String, in language: Language) {
+  package init(
+    of cast: Trace, on chart: PreparedChart?, title: String, tracks: [TrackID] = [],
+    in language: Language
+  ) {
     self.title = title
     reading = TraceReading(
       cast: Participants(of: cast, on: chart, language: language),
       titles: chart?.titles(in: language) ?? Titles(of: nil, in: language), findings: nil,
-      chart: chart, tracks: [], besideTheApp: chart?.chart.glossary.besideTheApp ?? [],
+      chart: chart, tracks: tracks, besideTheApp: chart?.chart.glossary.besideTheApp ?? [],
       language: language)
   }
 
@@ -97,7 +99,7 @@ package struct GrowingTimeline {
       id: "timeline", title: title, language: reading.language,
       participants: reading.cast.participants, model: reading.cast.model,
       stages: reading.stageTitles, initialStage: reading.initialStage,
-      initialCover: reading.initialCover, tracks: [], rows: reading.rows, frames: [])
+      initialCover: reading.initialCover, tracks: reading.tracks, rows: reading.rows, frames: [])
   }
 }
 
