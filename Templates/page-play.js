@@ -250,7 +250,9 @@ async function fork(count, settings = run.settings) {
 }
 
 /// Begins a run; where the table has no such settings the program is asked for them.
-async function beginRun(table, settings, from) {
+async function beginRun({ model }, settings, from) {
+  // That of a run with other settings begins after those.
+  let table = tables[model];
   const isHere = settings.length === 0 || settings.length === 1 && table.roots[settings[0]];
   if (!isHere && data.play.isServed) {
     const node = { ...beginning(table, ""), place: table.situations.push({ isKnown: false }) - 1 };

@@ -36,8 +36,8 @@ struct ServeCommand: AsyncParsableCommand, TakesLocale {
         lifeline serve states.mmd --port 8080      at the same address each time
 
       On a chart and its runs, press events to see what each does; from a log, press
-      what else might have happened. A saved change is shown at once. After a mistake the last good page remains,
-      with the message above it. Nothing is written.
+      what else might have happened. A saved change is shown at once. After a mistake
+      the last good page remains, with the message above it. Nothing is written.
       """
         + ExitStatus.help(
           finding: "a run of a log does not conform, or something required is missing"))

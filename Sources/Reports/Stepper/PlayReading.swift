@@ -35,7 +35,7 @@ struct PlayReading {
     chart = model.played
     let (events, glossary) = (ExternalEvents(of: model.chart), model.chart.statechart.glossary)
     settings = events.settings.filter { isServed || glossary.isVersion($0) }
-    showsStates = model.hasStages == false
+    showsStates = !model.hasStages
     let shown = events.happenings.filter { isServed || glossary.isOrdinary($0) }
     table = SituationTable(of: chart, trying: Self.sorted(shown, model))
     prepared = PreparedChart(model.chart.statechart)
