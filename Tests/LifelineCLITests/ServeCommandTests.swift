@@ -83,12 +83,12 @@ struct ServeCommandTests {
   {
     try await withFiles { folder in
       let served = try Served(["states.mmd"], in: folder)
-      _ = try await served.page(containing: #"id="picture-1-paying""#)
+      _ = try await served.page(containing: #"id="graph-1-paying""#)
       try write(Self.chart + "  paid -> x\n", to: "states.mmd", in: folder)
       let wrong = try await served.page(containing: ">states.mmd:5:")
-      #expect(wrong.contains(#"id="picture-1-paying""#))
+      #expect(wrong.contains(#"id="graph-1-paying""#))
       try write(Self.chart + "  paid --> sent: ship\n", to: "states.mmd", in: folder)
-      let mended = try await served.page(containing: #"id="picture-1-sent""#)
+      let mended = try await served.page(containing: #"id="graph-1-sent""#)
       #expect(mended.contains(#"tabindex="0" hidden></pre>"#))
       #expect(!(try await served.text("page.html")).contains("EventSource"))
     }
@@ -115,7 +115,7 @@ struct ServeCommandTests {
       try write(Self.chart, to: "new.mmd", in: folder)
       let (new, later) = (folder.appending(path: "new.mmd"), folder.appending(path: "later.mmd"))
       try FileManager.default.moveItem(at: new, to: later)
-      _ = try await served.page(containing: #"id="picture-1-paid""#)
+      _ = try await served.page(containing: #"id="graph-1-paid""#)
       try FileManager.default.removeItem(at: later)
       _ = try await served.page(containing: "later.mmd: there is no such file")
     }
