@@ -66,32 +66,11 @@ try { divide(Number(localStorage.getItem(dividedAt)) || null); } catch {}
 
 // MARK: Controls
 
-let timer = null;
-
-function stop() {
-  clearTimeout(timer);
-  timer = null;
-  document.querySelector("[data-do=play]").textContent = words.play;
-}
-
-function play() {
-  if (timer !== null) return stop();
-  if (current === run.count - 1) go(0);
-  document.querySelector("[data-do=play]").textContent = words.pause;
-  const tick = () => {
-    if (current >= run.count - 1) return stop();
-    const pace = Number(find("pace").value);
-    const wait = pace === 0 ? 800 : (run.at[current + 1] - run.at[current]) / 1000 / pace;
-    timer = setTimeout(() => { go(current + 1); tick(); }, Math.max(pace === 0 ? 800 : 40, wait));
-  };
-  tick();
-}
-
 const actions = {
-  first: () => go(0), last: () => go(run.count - 1), play,
+  first: () => go(0), last: () => go(run.count - 1),
   previous: () => run.presses ? goTo(at - 1) : go(current - 1), next: () => run.presses ? goTo(at + 1) : go(current + 1),
   mark: () => go(run.marks.find((step) => step > current) ?? run.marks[0] ?? current),
-  in: () => zoom(1), out: () => zoom(-1), fit: () => zoom(0), download,
+  fit, download,
   copy: (button) => copy(asText(), button), link: (button) => { go(current); copy(location.href, button); },
   keys: () => find("help").showModal(), list: toggleList,
   nextRun: () => nextRun(1), previousRun: () => nextRun(-1),
@@ -105,27 +84,22 @@ function toggleList() {
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-do]"), step = event.target.closest("#timeline [data-step]");
-  if (button) {
-    if (!["play", "in", "out", "fit", "keys", "list"].includes(button.dataset.do)) stop();
-    actions[button.dataset.do](button);
-  } else if (step) {
-    stop();
-    go(Number(step.dataset.step));
-  } else if (event.target.closest("#groups a") && list.classList.contains("open")) toggleList();
+  for (const menu of document.querySelectorAll(".menu[open]")) menu.open = menu.contains(event.target) && !button;
+  if (button) actions[button.dataset.do](button);
+  else if (step) go(Number(step.dataset.step));
+  else if (event.target.closest("#groups a") && list.classList.contains("open")) toggleList();
 });
 
 const keys = { ArrowRight: "next", ArrowDown: "next", ArrowLeft: "previous", ArrowUp: "previous",
-  Home: "first", End: "last", " ": "play", d: "mark", j: "nextRun", k: "previousRun", "/": "search",
+  Home: "first", End: "last", d: "mark", j: "nextRun", k: "previousRun", "/": "search",
   f: "find", c: "link", "?": "keys", ...(data.play ? { t: "until", r: "reset" } : {}) };
 document.addEventListener("keydown", (event) => {
   if (!run || event.ctrlKey || event.metaKey || event.altKey || find("help").open) return;
   if (event.target.closest("input, select, textarea")) return;
-  if (event.key === " " && event.target.closest("button, a, pre")) return;
   if (run.presses && /^[1-9]$/.test(event.key)) return rail.querySelectorAll("#events > section > [data-event]")[event.key - 1]?.click();
   const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!action) return;
   event.preventDefault();
-  if (!["play", "keys"].includes(action)) stop();
   actions[action](document.querySelector(`[data-do=${action}]`));
 });
 

@@ -98,11 +98,16 @@ function reveal(pane, elements, moves = true, centres = false) {
     behavior: still.matches || !moves ? "auto" : "smooth" });
 }
 
-/// Makes the graph larger or smaller around the middle of its pane; 0 shows it whole.
+/// Shows the graph whole, or in the size in which it can be read.
+function fit(button) {
+  [fits, isNew] = [!fits, true];
+  button.setAttribute("aria-pressed", fits);
+  showGraph();
+}
+
+/// Makes the graph larger or smaller around the middle of its pane.
 function zoom(way) {
   if (!graph) return;
-  fits = way === 0;
-  if (fits) return showGraph();
   const pane = find("graphs"), before = scale;
   const [x, y] = [pane.scrollLeft + pane.clientWidth / 2, pane.scrollTop + pane.clientHeight / 2];
   resize(Math.min(4, Math.max(.2, scale * (way > 0 ? 1.25 : .8))));

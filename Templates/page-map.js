@@ -89,7 +89,6 @@ function showView() {
 map.addEventListener("pointerdown", (down) => {
   const move = (event) => {
     const box = map.getBoundingClientRect();
-    stop();
     go(Math.floor((event.clientX - box.left) / box.width * run.count));
   };
   const end = () => { removeEventListener("pointermove", move); removeEventListener("pointerup", end); };

@@ -17,6 +17,8 @@ function showPlay() {
   showPassing();
   showStrip();
   showWays();
+  document.querySelector("[data-do=settings]").hidden = !nodeOf(run).table.settings.length;
+  find("announcements").parentElement.hidden = !data.rows.some(({ kind }) => kind === 1);
   document.querySelector("[data-do=previous]").disabled = !at;
   document.querySelector("[data-do=next]").disabled = at === run.presses.length;
   find("position").textContent = fill(words.position, { step: at, count: run.presses.length });
@@ -107,10 +109,11 @@ function tellPlayed() {
 
 /// A played run shows those who take part in it.
 function narrow(prepared) {
-  const { lanes, model } = prepared.cast, used = new Set([model, ...prepared.rows.flatMap(({ kind, from, to }) => kind < 3 ? [from, to] : [])]);
-  const kept = lanes.flatMap((_, lane) => used.has(lane) ? [lane] : []), place = (lane) => lane < 0 ? lane : kept.indexOf(lane);
-  prepared.cast = { ...prepared.cast, lanes: kept.map((lane) => lanes[lane]), model: place(model) };
-  prepared.rows = prepared.rows.map((row) => row.kind < 3 ? { ...row, from: place(row.from), to: place(row.to) } : row);
+  const { lanes, tracks, model } = prepared.cast, isMessage = ({ kind }) => kind < 3, { rows } = prepared;
+  const used = new Set([model, ...rows.filter(isMessage).flatMap(({ from, to }) => [from, to])]), moved = new Set(rows.filter(({ kind }) => kind === 4).map(({ to }) => to));
+  const kept = [...lanes.keys()].filter((lane) => used.has(lane)), courses = [...tracks.keys()].filter((track) => moved.has(track)), place = (lane) => lane < 0 ? lane : kept.indexOf(lane);
+  prepared.cast = { ...prepared.cast, lanes: kept.map((lane) => lanes[lane]), tracks: courses.map((track) => tracks[track]), model: place(model) };
+  prepared.rows = rows.map((row) => isMessage(row) ? { ...row, from: place(row.from), to: place(row.to) } : row.kind === 4 ? { ...row, to: courses.indexOf(row.to) } : row);
 }
 
 // MARK: The graph: what can be taken now, and the nearest way elsewhere
@@ -143,12 +146,32 @@ function showWays() {
       element.setAttribute("aria-label", [...key.split("|").map((id) => titleOf(id)), can].filter(Boolean).join(" → "));
     }
   }
+  nameArrows(node);
   for (const element of [...states.values(), ...[...edges.values()].flat()]) {
     // A composite state holds others, which are buttons.
     if (element.matches(".region, .parallel") || element.querySelector("[data-state]")) continue;
     element.setAttribute("role", "button");
     element.setAttribute("tabindex", "0");
     if (element.dataset.state) element.setAttribute("aria-label", titleOf(element.dataset.state));
+  }
+}
+
+/// Names the events beside the arrows that they take now, where there is room.
+function nameArrows(node) {
+  const { lines, boxes } = graph.obstacles ??= {
+    boxes: [...graph.querySelectorAll("text, .state:not(:has([data-state])) > rect")].map((one) => one.getBBox()),
+    lines: [...graph.querySelectorAll("[data-from] > path:not([fill]), [data-from] > path[fill=none]")].flatMap((path) => Array.from({ length: path.getTotalLength() / 5 }, (_, step) => path.getPointAtLength(step * 5))),
+  };
+  for (const old of graph.querySelectorAll(".taker")) old.remove();
+  const filled = [...boxes], isFree = (box) => filled.every((one) => box.x + box.width < one.x || box.x > one.x + one.width || box.y + box.height < one.y || box.y > one.y + one.height) && lines.every(({ x, y }) => x < box.x - 2 || x > box.x + box.width + 2 || y < box.y || y > box.y + box.height);
+  for (const [key, texts] of ways) {
+    const path = edges.get(key)?.[0].querySelector("path:not([fill]), path[fill=none]"), name = texts.length === 1 ? nameOf(node.table, texts[0]) : fill(words.events, { count: texts.length });
+    const long = path?.getTotalLength(), wide = width(name, "bold") * 11 / sizes.font;
+    const places = [.5, .3, .7, .15, .85].flatMap((part) => { const { x, y } = path?.getPointAtLength(part * long) ?? {}; return [[x - wide / 2, y - 17], [x - wide / 2, y + 4], [x + 6, y - 7], [x - wide - 6, y - 7]]; });
+    const box = places.map(([x, y]) => ({ x, y, width: wide, height: 13 })).find(isFree);
+    if (!path || !box) continue;
+    filled.push(box);
+    path.after(draw("text", { class: "taker", x: box.x, y: box.y + 10, "font-size": 11 }, name));
   }
 }
 

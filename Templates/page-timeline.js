@@ -207,7 +207,8 @@ function reachRow(step) {
   // A low window shows more of what comes after.
   const above = Math.min(room / 2, innerWidth > 1000 ? room : 2 * rowHeight);
   if (top < timeline.scrollTop || top > timeline.scrollTop + room) timeline.scrollTop = top - above;
-  const [start, end] = run.rows[step] && labelReach(run.rows[step]) || [0, 0], wide = timeline.clientWidth;
+  // What is beside the model is not followed where the model would leave the view.
+  const isTrack = run.rows[step]?.kind === 4, [start, end] = !isTrack && run.rows[step] && labelReach(run.rows[step]) || [0, 0], wide = timeline.clientWidth;
   if (start < timeline.scrollLeft || end > timeline.scrollLeft + wide) timeline.scrollLeft = Math.min(start - 60, end + sizes.margin - wide);
   drawRows();
 }

@@ -69,10 +69,10 @@ function prepare(index) {
   let at = 0, doubt = 0;
   prepared.supposed = new Uint8Array(count);
   const stages = Array(sides).fill(stored.initial);
-  const tracks = cast.tracks.map((track) => track.initial);
-  prepared.tracks = cast.tracks.length ? [] : null;
   prepared.rows = course.row.map((place) => data.rows[place]);
   if (stored.presses) narrow(prepared);
+  const tracks = prepared.cast.tracks.map((track) => track.initial);
+  prepared.tracks = tracks.length ? [] : null;
   prepared.fileAt = (step) => {
     const from = Object.keys(files).filter((first) => Number(first) <= step).at(-1);
     return from === undefined ? stored.file ?? stored.name : files[from];
@@ -130,7 +130,6 @@ function summary(stored) { return typeof stored.summary === "string" ? stored.su
 
 function open(index, step) {
   if (index !== number) {
-    stop();
     number = index;
     run = prepare(index);
     find("stepper").hidden = false;
@@ -157,14 +156,14 @@ function go(step, tells = true) {
     return;
   }
   current = Math.max(run.presses ? -1 : 0, Math.min(run.count - 1, run.presses ? pressEnd(step) : step));
-  // What is told decides how much room the others have.
+  // All else decides how much room the timeline has.
   tell();
-  reachRow(current);
   showNow();
   showGraph(tells);
-  showPlace();
   find("position").textContent = fill(words.position, { step: current + 1, count: run.count });
   if (data.play) showPlay();
+  reachRow(current);
+  showPlace();
   document.dispatchEvent(new Event("step"));
   if (tells) history.replaceState(null, "", fragment(number, current));
 }

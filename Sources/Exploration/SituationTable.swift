@@ -87,6 +87,7 @@ package struct SituationTable: Sendable {
   private var open: [Moment] = []
   private var met: Set<Moment> = []
   private var simulator: Simulator
+  private var recorder: TraceRecorder
   /// The states that are stages, or make receivers see one.
   private let visible: [StateIndex]
 
@@ -95,6 +96,7 @@ package struct SituationTable: Sendable {
     (self.chart, self.events) = (chart, events)
     timers = chart.timers
     simulator = Simulator(chart)
+    recorder = TraceRecorder(simulator)
     asked = events.map(chart.statesAsked(of:))
     visible = chart.stateIndices.filter {
       let own = chart[$0].annotations
@@ -243,7 +245,7 @@ package struct SituationTable: Sendable {
       event: macrosteps.first?.event, occurrences: occurrences,
       visible: visible.filter(configuration.contains))
     if let known = causes[cause] { return known }
-    var recorder = TraceRecorder(before)
+    recorder.restart(with: before)
     recorder.record(macrosteps)
     causes[cause] = answers.count
     answers.append(

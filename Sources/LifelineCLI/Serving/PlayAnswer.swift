@@ -12,25 +12,23 @@ enum PlayAnswer {
   ///
   /// - Parameters:
   ///   - query: `events`, joined by commas, each encoded for an address; see ``PlayedMoment``.
-  ///   - model: The model that the query names.
-  ///   - language: The language of titles.
+  ///   - reading: The model that the query names.
   /// - Returns: The table as JSON.
   /// - Throws: A refusal that says what cannot be played.
   static func file(
-    _ query: RequestQuery, of model: Model, in language: Language
+    _ query: RequestQuery, of reading: PlayReading
   ) throws(Refusal) -> ServedFile {
     let texts = (query["events"] ?? "").split(separator: ",").map(\.removingPercentEncoding)
     let events = texts.compactMap(\.self)
     guard events.count == texts.count else { throw .malformedQuery }
     let moment: PlayedMoment
     do throws(PlayedMoment.Mistake) {
-      moment = try PlayedMoment(events, of: model)
+      moment = try PlayedMoment(events, of: reading.model)
     } catch {
       throw refusal(error)
     }
     return ServedFile(
-      Data(PlayTable(playing: model, from: moment, in: language).json.utf8),
-      mediaType: "application/json")
+      Data(PlayTable(reading, from: moment).json.utf8), mediaType: "application/json")
   }
 
   private static func refusal(_ mistake: PlayedMoment.Mistake) -> Refusal {

@@ -43,7 +43,7 @@ struct ServedDocuments: Sendable {
   ///
   /// - Returns: The page, and the models that can be played on it.
   /// - Throws: `LifelineError` with all that is wrong.
-  func page() async throws(LifelineError) -> (Page, playing: [String: Model]) {
+  func page() async throws(LifelineError) -> (Page, playing: [String: PlayReading]) {
     guard let page = names.pages.first else { return try pageOfCharts() }
     let text = try InputFile(page).text()
     var report = try await Report.builtIn(searches: false)
@@ -76,7 +76,7 @@ struct ServedDocuments: Sendable {
     return (names.charts + (others ?? names.scenarios.compactMap(Run.modelFile))).eachOnce
   }
 
-  private func pageOfCharts() throws(LifelineError) -> (Page, playing: [String: Model]) {
+  private func pageOfCharts() throws(LifelineError) -> (Page, playing: [String: PlayReading]) {
     var models = ModelCache()
     let charts = try Self.all(modelFiles) { path throws(LifelineError) in
       try ChartFile(path, in: language)
@@ -97,9 +97,9 @@ struct ServedDocuments: Sendable {
     guard let model = runs.first?.model ?? (charts.count == 1 ? charts[0].model : nil) else {
       return (page, [:])
     }
-    try page.add(
-      playing: model, file: charts.first { $0.model?.name == model.name }?.file, isServed: true)
-    return (page, [model.name: model])
+    let reading = PlayReading(model, isServed: true, in: language)
+    try page.add(reading, file: charts.first { $0.model?.name == model.name }?.file)
+    return (page, [model.name: reading])
   }
 
   private func page(of runs: [Run], on charts: [ChartFile]) throws(LifelineError) -> Page {

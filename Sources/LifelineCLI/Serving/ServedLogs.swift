@@ -48,7 +48,7 @@ final class ServedLogs: LiveSource {
     var problems: [String] = []
     var status = LivePart.Status()
     /// The models of the runs, by name.
-    var models: [String: Model] = [:]
+    var models: [String: PlayReading] = [:]
     /// The runs as they were read, the last ones.
     var traces: [Int: Trace] = [:]
     let verdicts: VerdictStream
@@ -167,7 +167,10 @@ final class ServedLogs: LiveSource {
 
   private func take(_ update: LiveCheck.Update, of log: Int, _ state: inout State) {
     state.traces[state.page.update(update, ofLog: log)] = update.run.trace
-    state.models[update.run.model.name] = update.run.model
+    if state.models[update.run.model.name] == nil {
+      state.models[update.run.model.name] =
+        PlayReading(update.run.model, isServed: true, in: language)
+    }
     if state.traces.count > Self.mostTraces, let oldest = state.traces.keys.min() {
       state.traces[oldest] = nil
     }
@@ -245,7 +248,7 @@ final class ServedLogs: LiveSource {
     case "/lines": try lines(query)
     case PlayAnswer.path:
       try state.withLock { $0.models[query["model"] ?? ""] }.map { model throws(Refusal) in
-        try PlayAnswer.file(query, of: model, in: language)
+        try PlayAnswer.file(query, of: model)
       }
     default: page(isLive: path == "/")
     }

@@ -16,7 +16,7 @@ final class ServedPage: LiveSource {
     var html: String?
     var problem = ""
     /// The models that can be played, by name.
-    var models: [String: Model] = [:]
+    var models: [String: PlayReading] = [:]
   }
 
   /// The paths that a server needs to know.
@@ -39,7 +39,7 @@ final class ServedPage: LiveSource {
   ///   - page: The page.
   ///   - models: The models that can be played on it, by name.
   /// - Throws: `LifelineError` when a template has a mistake.
-  func show(_ page: Page, playing models: [String: Model]) throws(LifelineError) {
+  func show(_ page: Page, playing models: [String: PlayReading]) throws(LifelineError) {
     let html = try page.html(templates: templates)
     let before = shown.withLock { shown in
       defer { shown = Shown(page: page, html: html, models: models) }
@@ -67,10 +67,8 @@ final class ServedPage: LiveSource {
 
   func file(_ path: String, query: RequestQuery) throws(Refusal) -> ServedFile? {
     if path == PlayAnswer.path {
-      let (model, language) = shown.withLock { ($0.models[query["model"] ?? ""], $0.page.language) }
-      return try model.map { model throws(Refusal) in
-        try PlayAnswer.file(query, of: model, in: language)
-      }
+      let model = shown.withLock { $0.models[query["model"] ?? ""] }
+      return try model.map { model throws(Refusal) in try PlayAnswer.file(query, of: model) }
     }
     // What changes from now on is newer than the page.
     let cursor = journal.cursor

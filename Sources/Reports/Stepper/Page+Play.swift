@@ -33,26 +33,26 @@ extension Page {
     playing model: Model, file: String? = nil, in language: Language = .english
   ) throws(LifelineError) {
     self.init(title: Self.title(ofPlaying: model, in: language), language: language)
-    try add(playing: model, file: file, isServed: false)
+    try add(PlayReading(model, isServed: false, in: language), file: file)
   }
 
   /// Lets a model be played on the page.
   ///
   /// - Parameters:
-  ///   - model: The model.
+  ///   - reading: The model.
   ///   - file: Its file; `nil` for a built-in one.
-  ///   - isServed: Whether a program answers what the page's table does not.
   /// - Throws: As ``init(playing:file:in:)``.
   package mutating func add(
-    playing model: Model, file: String?, isServed: Bool
+    _ reading: PlayReading, file: String?
   ) throws(LifelineError) {
-    var reading = PlayReading(model, isServed: isServed, in: language)
+    var reading = reading
+    let isServed = reading.isServed
     try reading.begin(after: nil)
     if !isServed { for setting in reading.settings { try reading.begin(after: setting) } }
     reading.search(limit: isServed ? Self.mostSituations.served : Self.mostSituations.alone)
     let table = PlayTable(reading)
     guard isServed || reading.isComplete && table.json.utf8.count <= Self.mostBytes else {
-      throw LifelineError { texts in texts["error.play.large", ["model": model.name]] }
+      throw LifelineError { texts in texts["error.play.large", ["model": reading.model.name]] }
     }
     graphs.append(try reading.graph())
     play = Play(table: table, graph: graphs.count - 1, file: file, isServed: isServed)
@@ -66,8 +66,8 @@ extension Page {
 
 extension PlayTable {
   /// Makes the table of the situations near a moment of a run, for a page that asks for it.
-  package init(playing model: Model, from moment: PlayedMoment, in language: Language) {
-    var reading = PlayReading(model, isServed: true, in: language)
+  package init(_ reading: PlayReading, from moment: PlayedMoment) {
+    var reading = reading
     reading.begin(from: moment)
     reading.search(limit: 40)
     self.init(reading)

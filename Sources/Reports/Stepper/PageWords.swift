@@ -30,7 +30,7 @@ struct PageWords {
       "doesNotConform": texts["check.table.doesNotConform"],
       "notJudged": texts["check.table.notJudged"],
       "unreadable": texts["check.table.unreadable"],
-      "copied": texts["html.copied"], "play": texts["html.play"], "pause": texts["html.pause"],
+      "copied": texts["html.copied"],
       "illegal": texts["timeline.illegal"],
       "inferred": texts["timeline.inferred"],
     ]
@@ -68,7 +68,7 @@ struct PageWords {
       "unknownText": texts["play.unknownText"],
       "until": texts["play.until"],
       "untilNone": texts["play.untilNone"],
-      "waysHere": texts["play.waysHere"],
+      "events": texts["play.someEvents"], "waysHere": texts["play.waysHere"],
       "whatIf": texts["play.whatIf"],
       "where": texts["play.where"],
       "terminal": texts["play.terminal"],

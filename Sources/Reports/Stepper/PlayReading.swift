@@ -1,12 +1,15 @@
 /// Finds the situations of a model, and reads what happens in them as a page shows it.
-struct PlayReading {
-  let model: Model
+package struct PlayReading: Sendable {
+  /// The model.
+  package let model: Model
   /// The chart with stages, as it is run.
   let chart: CompiledChart
   /// The settings, in the order of the chart.
   let settings: [EventName]
   /// Whether the graph of the page shows the states of the chart, not stages.
   let showsStates: Bool
+  /// The most states of a graph in which stages are not clearer.
+  private static let mostStates = 40
   private(set) var table: SituationTable
   /// Where runs begin, each with the setting that is made first.
   private(set) var roots: [(setting: String, start: SituationTable.Start)] = []
@@ -18,6 +21,7 @@ struct PlayReading {
   private let titles: Titles
   private let map: StageMap
   let language: Language
+  let isServed: Bool
   /// The states that are told as places of things.
   private let told: Set<StateIndex>
   /// A timeline without rows, of all who take part.
@@ -30,12 +34,12 @@ struct PlayReading {
   ///   - isServed: Whether a program adds what is not found: then all events and settings are shown, else
   ///     only the ordinary events and the versions.
   ///   - language: The language of titles.
-  init(_ model: Model, isServed: Bool, in language: Language) {
-    (self.model, self.language) = (model, language)
+  package init(_ model: Model, isServed: Bool, in language: Language) {
+    (self.model, self.isServed, self.language) = (model, isServed, language)
     chart = model.played
     let (events, glossary) = (ExternalEvents(of: model.chart), model.chart.statechart.glossary)
     settings = events.settings.filter { isServed || glossary.isVersion($0) }
-    showsStates = !model.hasStages
+    showsStates = !model.hasStages || model.chart.stateIndices.count <= Self.mostStates
     let shown = events.happenings.filter { isServed || glossary.isOrdinary($0) }
     table = SituationTable(of: chart, trying: Self.sorted(shown, model))
     prepared = PreparedChart(model.chart.statechart)

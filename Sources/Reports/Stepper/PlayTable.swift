@@ -39,8 +39,6 @@ package struct PlayTable: Encodable, Sendable {
   private(set) var wheres = PageData.Table<[Int]>()
   /// Where a thing is: the title of its region, which may be empty, and of its state.
   private(set) var things = PageData.Table<[String]>()
-  /// Whether all situations that can be reached are in the table.
-  let isComplete: Bool
 
   /// An event that a reader can press.
   struct Event: Encodable {
@@ -92,7 +90,6 @@ package struct PlayTable: Encodable, Sendable {
     settings = reading.settings.map {
       Setting(name: $0.description, title: reading.title(of: $0))
     }
-    isComplete = reading.isComplete
     reasons = table.reasons.map(reading.words)
     for answer in table.answers { take(reading.steps(of: answer), timers: answer.timers) }
     situations = table.situations.map { situation($0, reading) }

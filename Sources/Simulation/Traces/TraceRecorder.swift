@@ -30,7 +30,7 @@ public struct TraceRecorder: Sendable {
   package private(set) var silences: [Int: Silence] = [:]
   private var undone: UndoneActions
   private let stages: StageMap
-  private let origin: Duration
+  private var origin: Duration
   private var configuration: Configuration
   /// The current stage of the app, then of each track.
   private var lines: [Line]
@@ -55,6 +55,17 @@ public struct TraceRecorder: Sendable {
     stages = StageMap(simulator.chart)
     origin = simulator.now
     configuration = simulator.configuration
+    lines = []
+    restart(with: simulator)
+  }
+
+  /// Begins anew, with another simulator of the same chart.
+  package mutating func restart(with simulator: Simulator) {
+    trace.entries = []
+    silences = [:]
+    undone.forget()
+    (origin, configuration) = (simulator.now, simulator.configuration)
+    (step, time, isInferred) = (-1, .zero, false)
     lines = ([stages.app] + stages.others).map { Line(stages: $0) }
     meetStages()
     writeStages(step: nil)

@@ -25,6 +25,9 @@ struct UndoneActions: Sendable {
 
   init(in chart: CompiledChart) { hasAny = chart.statechart.needsData }
 
+  /// Begins anew, for another run of the chart.
+  mutating func forget() { (parts, found) = ([], []) }
+
   /// Notes what an occurrence comes to.
   mutating func add(_ occurrence: Occurrence, in chart: CompiledChart) {
     guard hasAny else { return }

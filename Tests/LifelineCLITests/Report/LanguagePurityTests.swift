@@ -78,9 +78,10 @@ import Testing
 
   /// Words of letters only, without identifiers: those have an inner capital, a digit or a sign.
   static func latinWords(in text: String) -> [String] {
-    text.matches(of: #/[A-Za-z0-9_.:\-()\/+*]+/#).map {
+    let word = #/[A-Z]?[a-z]+|[A-Z]+/#
+    return text.matches(of: #/[A-Za-z0-9_.:\-()\/+*]+/#).map {
       $0.0.trimmingCharacters(in: CharacterSet(charactersIn: ".:()-/*"))
-    }.filter { $0.wholeMatch(of: #/[A-Z]?[a-z]+|[A-Z]+/#) != nil }
+    }.filter { $0.wholeMatch(of: word) != nil }
   }
 
   private static func context(of word: String, in text: String) -> Substring {
@@ -97,6 +98,13 @@ import Testing
 enum Prose {
   /// All pages and pictures of one language of the whole report.
   static func ofReport(isEnglish: Bool) throws -> [(file: String, words: String)] {
+    try (isEnglish ? english : chinese).get()
+  }
+
+  private static let english = Result { try read(isEnglish: true) }
+  private static let chinese = Result { try read(isEnglish: false) }
+
+  private static func read(isEnglish: Bool) throws -> [(file: String, words: String)] {
     let folder = try WholeReport.made.get().folder
     return try FileManager.default.subpathsOfDirectory(atPath: folder.path()).sorted()
       .compactMap { name in
@@ -130,19 +138,19 @@ enum Prose {
   }
 
   static func of(svg text: String) -> String {
+    // A literal is parsed each time that it is met.
+    let identifier = #/[A-Za-z:]*[a-z:][A-Z][A-Za-z:]*|[a-z]+:[a-z]+:/#
+    let (onlyWord, word) = (#/[A-Z][a-z]+:/#, #/[A-Za-z:]+/#)
     let body = text.replacing(#/<style>[\s\S]*?</style>/#, with: "")
     let labels = body.matches(of: #/aria-label="([^"]*)"/#).map { String($0.1) }
     let texts = body.matches(of: #/>([^<>]+)</#).map { String($0.1) }
     // A line may have a part of an identifier, which is whole where it is read aloud.
     let identifiers = Set(
-      (labels + texts).flatMap {
-        $0.matches(of: #/[A-Za-z:]*[a-z:][A-Z][A-Za-z:]*|[a-z]+:[a-z]+:/#)
-      }
-      .map { String($0.0) }
+      (labels + texts).flatMap { $0.matches(of: identifier) }.map { String($0.0) }
     ).joined(separator: " ")
     // One word before a colon is a line of a selector that takes several.
-    let whole = texts.filter { $0.wholeMatch(of: #/[A-Z][a-z]+:/#) == nil }.map { text in
-      text.replacing(#/[A-Za-z:]+/#) { match in
+    let whole = texts.filter { $0.wholeMatch(of: onlyWord) == nil }.map { text in
+      text.replacing(word) { match in
         let run = match.output
         let isPart = run.first?.isUppercase == true || run.hasSuffix(":") || run == text
         return isPart && identifiers.contains(run) ? "§" : run
