@@ -17,7 +17,6 @@ package struct PlayReading: Sendable {
   private(set) var isComplete = true
 
   private let prepared: PreparedChart
-  private let words: TransitionWords
   private let titles: Titles
   private let map: StageMap
   let language: Language
@@ -43,7 +42,6 @@ package struct PlayReading: Sendable {
     let shown = events.happenings.filter { isServed || glossary.isOrdinary($0) }
     table = SituationTable(of: chart, trying: Self.sorted(shown, model))
     prepared = PreparedChart(model.chart.statechart)
-    words = TransitionWords(model.chart, in: language)
     titles = prepared.titles(in: language)
     map = StageMap(chart)
     told = Self.told(of: model, events)
@@ -142,7 +140,9 @@ extension PlayReading {
   var cast: PageData.Participants { PageData.Participants(beginning.timeline) }
 
   /// The rows of what happens at a step, each with the transitions that were taken.
-  func steps(of answer: SituationTable.Answer) -> (rows: [PageData.Row], ways: [PageData.Way?]) {
+  func steps(
+    of answer: SituationTable.Answer, _ words: TransitionWords
+  ) -> (rows: [PageData.Row], ways: [PageData.Way?]) {
     var growing = beginning
     growing.read(answer.trace.entries)
     let timeline = growing.timeline

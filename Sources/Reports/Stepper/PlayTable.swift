@@ -91,7 +91,8 @@ package struct PlayTable: Encodable, Sendable {
       Setting(name: $0.description, title: reading.title(of: $0))
     }
     reasons = table.reasons.map(reading.words)
-    for answer in table.answers { take(reading.steps(of: answer), timers: answer.timers) }
+    let words = TransitionWords(reading.model.chart, in: reading.language)
+    for answer in table.answers { take(reading.steps(of: answer, words), timers: answer.timers) }
     situations = table.situations.map { situation($0, reading) }
     for (name, start) in reading.roots {
       roots[name] = Root(
