@@ -87,7 +87,7 @@ async function played(node, text, before, assumed) {
     return next ? settled(next, [...before, text], assumed) : { refused: here(node).refused.get(event) ?? "" };
   }
   const from = node.at, end = text === "until" ? Math.max(from, node.timers[0]?.[1] ?? 0) : from + span;
-  node.rows = [[...adopt("rows", [noted(fill(words.passes, { time: time(end - from) }))]), -1, end]];
+  node.rows = [[...adopt("rows", [noted(fill(words.passes, { time: time(end - from) }))]), -1, from]];
   for (let count = 0; node.timers[0]?.[1] <= end && count < limits.timers; count++) {
     node = await settled(expired(node), [...before, spanText(Math.max(node.timers[0][1], from) - from)], assumed);
     if (node.asks) return node;

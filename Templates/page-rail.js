@@ -24,12 +24,14 @@ function showPlay() {
   find("position").textContent = fill(words.position, { step: at, count: run.presses.length });
 }
 
-/// What a node's rows say before they happen: the hues of the stages, and how many calls there are.
+/// What a node's rows say before they happen: the hues of the stages, and how many calls there are; of
+/// none the stage that is reached.
 function preview(rows) {
   const what = rows.map(([place]) => data.rows[place]), calls = what.filter(({ kind }) => kind === 0).length;
   const hues = what.filter(({ kind, stage }) => kind === 3 && stage >= 0).map(({ stage }) => run.cast.stages[stage]);
   const dots = make("span", { class: "dots" }, ...hues.map(({ hue, title }) => make("i", { class: `dot-${hue}`, title })));
-  return [dots, make("small", {}, calls ? fill(calls === 1 ? words.call : words.calls, { count: calls }) : words.noCall)];
+  const reached = what.findLast(({ kind, stage }) => kind === 3 && stage >= 0)?.label;
+  return [dots, make("small", {}, calls ? fill(calls === 1 ? words.call : words.calls, { count: calls }) : reached ?? words.noCall)];
 }
 
 function eventButton(title, place, rows, digit) {

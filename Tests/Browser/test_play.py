@@ -72,8 +72,14 @@ class Playing(test_pages.PageTest):
         self.assertIn("2 calls", button.text)
         self.assertEqual(len(button.find_elements("css selector", ".dots i")), 2)
 
+    def test_time_never_runs_backwards(self):
+        self.open(self.model, "#play=user.tapIcon,user.home,1m,user.tapIcon")
+        times = [one.text for one in self.all("#timeline .time text")]
+        self.assertEqual(times, ["0 s", "5 s", "1 min"])
+
     def test_time_passes_until_something_happens(self):
         self.open(self.model, "#play=user.tapIcon,user.home")
+        self.assertIn("Suspended", self.text("#passing button"))
         self.find("#passing button").click()
         self.wait(lambda: "Suspended" in self.text("#panel"))
         self.assertEqual(self.address, "#play=user.tapIcon,user.home,5s")
