@@ -84,7 +84,7 @@ function toggleList() {
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest("button[data-do]"), step = event.target.closest("#timeline [data-step]");
-  for (const menu of document.querySelectorAll(".menu[open]")) menu.open = menu.contains(event.target) && !button;
+  for (const menu of document.querySelectorAll(".menu[open]")) menu.open = menu.contains(event.target) && (!button || ["copy", "command"].includes(button.dataset.do));
   if (button) actions[button.dataset.do](button);
   else if (step) go(Number(step.dataset.step));
   else if (event.target.closest("#groups a") && list.classList.contains("open")) toggleList();

@@ -562,6 +562,7 @@ class Reading(PageTest):
             "const done = arguments[0]; window.saved[0].text().then(done)")
         self.assertTrue(svg.startswith("<svg"))
         self.assertIn("applicationDidEnterBackground:", svg)
+        self.find(".menu summary").click()
         self.find("[data-do=copy]").click()
         WebDriverWait(self.browser, 5).until(lambda _: self.text("[data-do=copy]") == "Copied")
 
