@@ -244,14 +244,33 @@ class SameCases:
 
     def test_without_logs_and_reports_nothing_is_built(self):
         for blank in ["", " ", "\n", " \n\n"]:
-            self.assertIn(f"neither {self.shown('logs')} nor {self.shown('reports')} is given",
-                          self.refused(logs=blank, reports=blank))
+            self.assertIn(f"neither {self.shown('logs')} nor {self.shown('reports')} nor ",
+                          self.refused(logs=blank, reports=blank, charts=blank))
+
+    def test_what_a_request_changes_in_charts_is_told_and_drawn(self):
+        def git(*words):
+            subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b.c", *words],
+                           cwd=self.folder, check=True, capture_output=True)
+        self.page("door.mmd", "stateDiagram-v2", "[*] --> closed", "closed --> open: push")
+        self.page("same.mmd", "stateDiagram-v2", "[*] --> closed")
+        git("init", "-q")
+        git("add", ".")
+        git("commit", "-qm", "first")
+        self.page("door.mmd", "stateDiagram-v2", "[*] --> closed", "closed --> open: push",
+                  "open --> closed: pull")
+        self.succeeds(charts="*.mmd", base="HEAD")
+        self.assertIn("1 transition added", self.result("charts/door.mmd.md"))
+        self.assertIn("<svg", self.result("charts/door.mmd.svg"))
+        self.assertEqual(self.result("charts/same.mmd.md"), "")
+        self.fails(2, "Git cannot tell what changed since 'nowhere'", charts="*.mmd", base="nowhere")
+        self.succeeds(charts="*.mmd")
 
     def test_inputs_that_contradict_each_other_are_refused_before_anything_is_built(self):
         for given, message in [
             ({"reports": "a.md", "options": "--explain"}, f"{self.shown('options')} is for the check of"),
             ({"logs": "logs", "scenarios": "a.yaml"}, f"are about {self.shown('reports')}"),
             ({"logs": "logs", "report_options": "--theme=pair"}, f"are about {self.shown('reports')}"),
+            ({"logs": "logs", "base": "main"}, f"{self.shown('base')} is what"),
             ({"logs": "logs", "artifact": ""}, f"{self.shown('artifact')} is empty"),
             ({"logs": "logs", "model": "a.scxml\nb.scxml"}, f"{self.shown('model')} takes one model"),
             ({"logs": "logs", "strict": "yes"}, f"{self.shown('strict')} is 'yes'; it is true or false"),

@@ -1,3 +1,4 @@
+import Foundation
 import LifelineReports
 import Testing
 
@@ -6,7 +7,29 @@ struct ChangesPageTests {
     Array("<svg width=\"30\" height=\"20.5\">\(words)</svg>".utf8)
   }
 
-  @Test func `a picture stands old beside new, and both are laid over each other`() throws {
+  @Test func `what differs in a picture is told in words, and marked in it`() throws {
+    func picture(_ label: String) -> [UInt8] {
+      Array(
+        """
+        <svg width="9" height="9"><g id="graph-a" class="state" role="graphics-symbol">
+          <title>Idle, state</title></g><g id="graph-a-b" role="graphics-symbol">
+          <title>\(label)</title></g></svg>
+        """.utf8)
+    }
+    let html = try ChangesPage([
+      ReportChange(
+        path: "a.svg", old: picture("Idle to Busy"), new: picture("Idle to &lt;Error&gt;"))
+    ]).html(with: TemplateFolder.bundled())
+    #expect(html.contains("<del>- Idle to Busy</del>\n<ins>+ Idle to &lt;Error&gt;</ins>"))
+    let pictures = html.matches(of: /base64,([^)]*)\)/).compactMap {
+      Data(base64Encoded: String($0.1)).map { String(decoding: $0, as: UTF8.self) }
+    }
+    #expect(pictures.count == 2)
+    #expect(pictures.allSatisfy { $0.contains("[id=\"graph-a-b\"] > :is(rect, path, circle)") })
+    #expect(pictures.allSatisfy { !$0.contains("[id=\"graph-a\"]") })
+  }
+
+  @Test func `a picture stands old beside new`() throws {
     let html = try ChangesPage([
       ReportChange(path: "pictures/a.svg", old: picture("old"), new: picture("new"))
     ]).html(with: TemplateFolder.bundled())
@@ -19,7 +42,6 @@ struct ChangesPageTests {
             + "style=\"width: 30.0px; aspect-ratio: 30.0 / 20.5\">"))
     }
     #expect(html.split(separator: "url(data:image/svg+xml;base64,").count == 3)
-    #expect(html.contains("<div class=\"both\""))
   }
 
   @Test(arguments: [
@@ -30,7 +52,6 @@ struct ChangesPageTests {
     let html = try ChangesPage([change]).html(with: TemplateFolder.bundled())
     #expect(html.contains("<h2>a.svg <small>\(kind)</small></h2>"))
     #expect(html.split(separator: "role=\"img\"").count == 2)
-    #expect(!html.contains("<div class=\"both\""))
   }
 
   @Test func `a text is compared line by line`() throws {

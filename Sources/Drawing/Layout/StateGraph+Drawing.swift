@@ -112,12 +112,20 @@ struct StateGraphPainter {
       + graph.vertices.filter { $0.shape == .initial }).compactMap(element)
     return graph.drawing(
       vertices + edges + remarkElements + remarkSigns, size: placed.size
-    ).withRemarks(listed, graph.language)
+    ).withRemarks(listed + changes, graph.language)
+  }
+
+  /// What differs between two versions, below the picture.
+  private var changes: [(remark: StateGraph.Remark, sign: String)] {
+    guard case .versions(_, let changes) = graph.content else { return [] }
+    return changes.map {
+      (StateGraph.Remark(text: $0.text, state: nil, title: $0.title, side: .right), $0.sign)
+    }
   }
 
   /// Tells whether an edge is drawn above the others: those that the run took are.
   private func isForeground(_ index: Int) -> Bool {
-    graph.edges[index].verdict != nil
+    graph.edges[index].verdict != nil || graph.edges[index].mark?.versionSign != nil
       || graph.content.showsRuns && !graph.edges[index].steps.isEmpty
         && !graph.edges[index].isDefault
   }

@@ -45,8 +45,8 @@ struct StateGraphLegend {
       condition
     case optional, or
     case atOnce, noMessage, seldomMessage, card
-    case taken, untaken, bare, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, covered,
-      uncovered
+    case taken, untaken, bare, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, changed,
+      covered, uncovered
   }
 
   let language: Language
@@ -131,6 +131,7 @@ struct StateGraphLegend {
     }
     switch graph.content {
     case .plain: break
+    case .versions: if case .moved = edge.mark { found.insert(.changed) }
     case .coverage: found.insert(edge.count ?? 0 > 0 ? .covered : .uncovered)
     case .run, .comparison:
       found.insert(isBare ? .bare : isUntaken ? .untaken : entry(of: edge.mark))
@@ -186,7 +187,7 @@ struct StateGraphLegend {
     case .bar, .outside, .added, .region, .condition, .optional, .or, .atOnce, .noMessage,
       .seldomMessage, .card, .taken, .untaken, .bare, .illegal, .legal:
       Self.glyphWidth
-    case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
+    case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .changed, .covered, .uncovered:
       Self.glyphWidth + 20
     }
   }
@@ -202,7 +203,7 @@ struct StateGraphLegend {
       .event,
       .message,
       .atOnce, .noMessage, .seldomMessage, .taken, .untaken, .bare, .illegal, .legal, .takenByAll,
-      .onlyFirst, .onlySecond, .onlySome, .covered, .uncovered:
+      .onlyFirst, .onlySecond, .onlySome, .changed, .covered, .uncovered:
       nil
     }
   }
@@ -248,6 +249,7 @@ struct StateGraphLegend {
     case .onlyFirst: return taken(glyph, by: .only(0), sign: "−")
     case .onlySecond: return taken(glyph, by: .only(1), sign: "+")
     case .onlySome: return taken(glyph, by: .several([0]), sign: "A")
+    case .changed: return taken(glyph, by: .moved(1, isAway: false), sign: "~1")
     case .atOnce, .noMessage, .seldomMessage: return [glyph.arrow(edge)]
     case .untaken, .bare: return [glyph.arrow(Stroke(.quietLine, width: 1.1))]
     }

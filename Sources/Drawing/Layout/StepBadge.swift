@@ -39,6 +39,8 @@ struct StepBadge: Equatable {
     var parts: [Part] = []
     if let count = edge.count {
       parts = [Part(string: "\(count)×", hue: count > 0 ? .grey : .orange)]
+    } else if let sign = edge.mark?.versionSign, edge.paths.isEmpty, let mark = edge.mark {
+      parts = [Part(string: sign, hue: OverlayStyle(mark)?.hue ?? .grey)]
     } else if !edge.paths.isEmpty {
       parts = edge.paths.map { path in
         Part(

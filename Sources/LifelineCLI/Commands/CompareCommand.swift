@@ -1,11 +1,11 @@
 import ArgumentParser
 import Lifeline
 
-/// `lifeline compare`: shows what runs have in common and where they differ.
+/// `lifeline compare`: shows what runs or two versions of a chart have in common and where they differ.
 struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compare runs and show where they differ.",
+    abstract: "Compare runs, or two versions of a chart, and show where they differ.",
     discussion: """
       EXAMPLES:
         lifeline compare 001-2 002-4b          as a diff
@@ -19,13 +19,19 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
         lifeline compare monday.jsonl tuesday.jsonl --with-times --tolerance 50ms
         lifeline compare my.scxml a.yaml b.yaml on a model of your own
         lifeline compare 002-4 002-4b 001-2    several: what all share, and the rest
+        lifeline compare old.mmd new.mmd       two versions of a chart
+        lifeline compare old.mmd new.mmd a.yaml app.log
+                                               and what it means for runs
+        lifeline compare --git main shop.mmd -o x.svg
+                                               a chart and what it was, in one graph
 
       In text, '-' marks what only the first run has, '+' what only the second has,
       '<' and '>' the two places of an entry that moved, and '~' an entry at another
-      time. Exits 1 when the runs differ.
-      """ + ExitStatus.help(finding: "the runs differ"))
+      time. Exits 1 when the runs or charts differ.
+      """ + ExitStatus.help(finding: "the runs or charts differ"))
 
-  static let formats: [WrittenFormat] = [.text, .json] + WrittenFormat.pictures + [.html]
+  static let formats: [WrittenFormat] =
+    [.text, .json, .markdown] + WrittenFormat.pictures + [.html]
 
   /// The kinds of pictures.
   enum Kind: String, CaseIterable, ExpressibleByArgument {
@@ -41,6 +47,10 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   var kind: Kind = .timeline
   @Flag(help: "Show how long each state was held.")
   var stays = false
+  @Option(
+    help: ArgumentHelp(
+      "Compare a chart with what it was at a revision, such as main.", valueName: "revision"))
+  var git: String?
   @Flag(help: .hidden) var sideBySide = false
   @OptionGroup var comparison: ComparisonOptions
   @OptionGroup var model: ModelOption
@@ -54,7 +64,15 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
   @OptionGroup var look: LookOptions
   @OptionGroup(title: "Graphs") var graph: GraphOptions
 
+  /// The charts among the arguments, if they are what is compared.
+  private var versions: [String] {
+    let charts = runs.filter(ModelOption.isChart)
+    return charts.count == (git == nil ? 2 : 1) ? charts : []
+  }
+
   mutating func validate() throws {
+    guard versions.isEmpty else { return }
+    if git != nil { throw ValidationError("--git needs one chart to compare with what it was") }
     runs = try model.takeChart(from: runs)
     if runs.isEmpty || runs.count == 1 && runs[0] != "-" && !InputFile.isPath(runs[0]) {
       throw ValidationError("name at least two runs to compare")
@@ -77,6 +95,7 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
 
   func run() throws {
     let format = try output.format(else: .text)
+    guard versions.isEmpty else { return try compareVersions(as: format) }
     let compared = try ComparedRuns(namedRuns(), in: locale.locale)
     let result = compared.comparison(comparison.what?.scope)
     let text = ComparisonText(
@@ -90,11 +109,39 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
       : CommandFailure.finding { texts in text.sentence(in: texts) }
   }
 
+  private func compareVersions(as format: WrittenFormat) throws {
+    let compared = try ChartVersions(versions, revision: git)
+    let others = runs.filter { !versions.contains($0) }
+    let text = try compared.text(with: others, settings, reading, in: locale.locale)
+    if !quietness.silences(output.file) { try write(text, compared, as: format) }
+    guard !text.comparison.changes.isEmpty else { return }
+    throw format == .text
+      ? CommandFailure.shown() : CommandFailure.finding { _ in text.sentence }
+  }
+
+  private func write(
+    _ text: ChartComparisonText, _ compared: ChartVersions, as format: WrittenFormat
+  ) throws {
+    switch format {
+    case .json: try output.write(ChartComparisonJSON(text).prettyJSON())
+    case .markdown: try output.write(text.markdown)
+    case .html: throw LifelineError.ofCommandLine { texts in texts["error.compare.page"] }
+    default:
+      if let picture = format.picture {
+        let options = try graph.options(for: compared.charts[1], in: locale.locale)
+        return try output.write(graph.picture(of: text.graph(options)), as: picture, look)
+      }
+      let isColoured = Terminal.output.hasColours && output.file.path == nil
+      try output.write(text.text(isColoured: isColoured))
+    }
+  }
+
   private func write(
     _ text: ComparisonText, _ compared: ComparedRuns, as format: WrittenFormat
   ) throws {
     switch format {
     case .json: try output.write(ComparisonJSON(text).prettyJSON())
+    case .markdown: try output.write("```diff\n\(text.text(isColoured: false))```\n")
     case .html:
       try output.file.write(page.bytes(of: Page(of: compared, text.comparison, in: locale.locale)))
     default:

@@ -10,6 +10,9 @@ struct InputFile {
   /// The largest file to read, in bytes.
   static let largest = 256 << 20
 
+  /// Creates one of what was read elsewhere.
+  init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+
   /// Reads a whole file.
   init(_ path: String) throws(LifelineError) {
     // 'notes.md#2' is the second diagram of a file.

@@ -19,7 +19,7 @@ struct ModelOption: ParsableArguments {
   }
 
   /// Whether an argument names a chart: by its suffix, or by what the file contains.
-  private static func isChart(_ argument: String) -> Bool {
+  static func isChart(_ argument: String) -> Bool {
     if ModelReader.isModel(path: argument) { return true }
     if argument.contains(/\.(md|markdown)(#|$)/) {
       return (try? InputFile(argument).text().contains("stateDiagram")) ?? false

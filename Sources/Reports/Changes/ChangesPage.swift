@@ -1,7 +1,9 @@
 import Foundation
 
-/// A page about the changes in a report: pictures side by side and superimposed, texts line by
-/// line.
+/// A page about the changes in a report: what differs in words, and pictures side by side with their
+/// differences marked.
+///
+/// The words of a picture are those that a screen reader reads: `Idle to Busy on start`.
 ///
 /// It is one HTML file without scripts or external resources, so that it can be stored as an
 /// artifact and opened anywhere. Pictures are backgrounds, in which no script can run.
@@ -38,12 +40,15 @@ package struct ChangesPage: Sendable {
     [
       "number": .number(number + 1), "path": .text(change.path), "kind": .text(change.kind),
       "pictures": .one(change.isPicture ? ChangedPicture(change).fields : nil),
-      "lines": change.isPicture ? .nothing : .markup(lines(of: change)),
+      "lines": .markup(lines(of: change)),
     ]
   }
 
   private static func lines(of change: ReportChange) -> String {
-    let texts = [change.old, change.new].map { String(decoding: $0 ?? [], as: UTF8.self) }
+    let texts = [change.old, change.new].map { bytes in
+      let text = String(decoding: bytes ?? [], as: UTF8.self)
+      return change.isPicture ? PictureParts(text).labels.joined(separator: "\n") : text
+    }
     return LineDifference(from: texts[0], to: texts[1], atMost: 400).lines.map { line in
       let text = line.description.escapedForXML
       return switch line {
@@ -75,8 +80,12 @@ private struct ChangedPicture: Sendable {
   let sides: [Side]
 
   init(_ change: ReportChange) {
-    sides = [("old", change.old), ("new", change.new)].compactMap { name, bytes in
-      bytes.map { Side(name: name, bytes: $0) }
+    let texts = [change.old, change.new].map { $0.map { String(decoding: $0, as: UTF8.self) } }
+    let parts = texts.map { PictureParts($0 ?? "") }
+    sides = ["old", "new"].enumerated().compactMap { place, name in
+      guard let text = texts[place] else { return nil }
+      let ids = texts[1 - place] == nil ? [] : parts[place].ids(without: parts[1 - place])
+      return Side(name: name, bytes: Array(marking(ids, isOld: place == 0, in: text).utf8))
     }
   }
 
@@ -86,16 +95,44 @@ private struct ChangedPicture: Sendable {
       let data = Data(side.bytes).base64EncodedString()
       return side.size.fields.merging(["name": .text(side.name), "data": .text(data)]) { $1 }
     }
-    return ["sides": .list(all), "both": .one(both?.fields)]
+    return ["sides": .list(all)]
+  }
+}
+
+/// The parts of a picture that a screen reader reads.
+private struct PictureParts {
+  let all: [(id: String, label: String)]
+
+  init(_ svg: String) {
+    let part =
+      /<g id="([A-Za-z0-9_.:\-]+)"[^>]* role="graphics-(?:symbol|object)"(?: aria-label="([^"]*)")?[^>]*>(?:\s*<title>([^<]*)<\/title>)?/
+    all = svg.matches(of: part).compactMap { match in
+      (match.2 ?? match.3).map { (String(match.1), String($0)) }
+    }
   }
 
-  /// The size of both laid over each other; `nil` when there is one.
-  var both: Size? {
-    guard sides.count == 2 else { return nil }
-    let sizes = sides.map(\.size)
-    return Size(
-      width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+  var labels: [String] {
+    all.map { part in
+      [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")].reduce(part.label) {
+        $0.replacing($1.0, with: $1.1)
+      }
+    }
   }
+
+  /// The ids of what another picture has not.
+  func ids(without other: PictureParts) -> [String] {
+    let known = Set(other.all.map(\.label))
+    return all.filter { !known.contains($0.label) }.map(\.id)
+  }
+}
+
+/// Marks parts of a picture: what is gone is pink and dashed, what is new is teal.
+private func marking(_ ids: [String], isOld: Bool, in svg: String) -> String {
+  guard !ids.isEmpty, let end = svg.range(of: "</svg>", options: .backwards) else { return svg }
+  let look = isOld ? "stroke: #b93075; stroke-dasharray: 5 3" : "stroke: #117885"
+  let parts = ids.map { "[id=\"\($0)\"] > :is(rect, path, circle)" }.joined(separator: ", ")
+  return svg[..<end.lowerBound] + "<style>\(parts) { \(look); stroke-width: 2.5 }</style>"
+    + svg[end.lowerBound...]
 }
 
 extension Size {

@@ -164,7 +164,7 @@ extension Part.Subject {
     case .anyScenario: "[SCENARIO|CHART]"
     case .pages: "[PAGE…]"
     case .figure: "FIGURE"
-    case .runs: "RUN RUN…"
+    case .runs: "RUN RUN…|CHART CHART"
     case .logs: "[LOG…]"
     case .model: "[CHART]"
     }

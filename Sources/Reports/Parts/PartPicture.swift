@@ -70,18 +70,22 @@ extension Report {
   }
 }
 
-/// A run that a marker names: of a scenario, or a recorded one by its number from 1.
+/// What a marker compares: the run of a scenario, a recorded one by its number from 1, or a chart.
 enum PartRun: Hashable, Sendable {
   case scenario(ScenarioID)
   case recorded(Int, name: String)
+  case chart(String)
 
   /// Its name in those of files.
   fileprivate var name: String {
     switch self {
     case .scenario(let id): id.description
-    case .recorded(_, let name): name
+    case .recorded(_, let name), .chart(let name): name
     }
   }
+
+  /// Its name if it is a chart.
+  var chart: String? { if case .chart(let name) = self { name } else { nil } }
 }
 
 extension PictureList {
@@ -118,6 +122,8 @@ extension PictureList {
 
   /// Adds several runs in one picture, as `lifeline compare` draws them.
   mutating func addComparison(_ asked: PartPicture, as picture: PictureID) {
+    let charts = asked.runs.compactMap(\.chart)
+    guard charts.isEmpty else { return addVersions(charts, asked.graph, as: picture) }
     let runs = asked.runs.compactMap(index.compared)
     let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
     let names = zip(letters, runs).map { Overlay.Run($0, title: $1.title.text(in: language)) }
@@ -149,6 +155,19 @@ extension PictureList {
         options: StageTable.Options(
           language: language, showsStimuli: true, showsNotifications: true)), as: picture)
   }
+
+  /// Adds two versions of a chart in one graph.
+  private mutating func addVersions(
+    _ names: [String], _ options: StateGraph.Options, as picture: PictureID
+  ) {
+    let charts = names.compactMap { index.chart(of: $0) }
+    guard charts.count == 2 else { return }
+    var options = options.resolved(among: charts[1].states.map(\.id.description))
+    options.language = language
+    let text = ChartComparisonText(
+      ChartComparison(from: charts[0], to: charts[1]), names: names, in: language)
+    add(text.graph(options), as: picture)
+  }
 }
 
 extension ReportIndex {
@@ -170,6 +189,7 @@ extension ReportIndex {
       }
     case .recorded(let number, _):
       content.recordedRuns[number - 1].run.asCompared
+    case .chart: nil
     }
   }
 

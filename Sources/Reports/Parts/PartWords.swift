@@ -95,18 +95,24 @@ struct PartWords {
     return word.text
   }
 
-  /// Two or more scenarios by their ids and recorded runs as `#1`; all of these if none is named.
+  /// Two or more scenarios by their ids and recorded runs as `#1`, all of these if none is named; or two
+  /// charts.
   mutating func runs() throws(Mistake) -> [PartRun] {
     var runs: [PartRun] = []
     while namesSubject {
       if let run = recordedRun() {
         runs.append(run)
+      } else if let word = rest.first, index.chart(of: word.text) != nil {
+        runs.append(.chart(word.text))
+        rest = rest.dropFirst()
       } else {
         runs.append(.scenario(try scenario()))
       }
     }
     if runs.isEmpty { runs = recorded }
     if runs.count < 2 { throw lacking("needs two runs: scenarios by their ids, or logs") }
+    let charts = runs.count { $0.chart != nil }
+    if charts > 0, charts != 2 || runs.count > 2 { throw lacking("compares two charts, or runs") }
     if runs.count > Self.mostRuns { throw lacking("takes at most \(Self.mostRuns) runs") }
     return runs
   }

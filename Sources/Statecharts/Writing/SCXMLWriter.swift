@@ -49,6 +49,13 @@ public enum SCXMLWriter {
     ChartWriter(spelling: dataModel).write(chart, to: &xml)
     return xml.text
   }
+
+  /// Returns actions in one line.
+  static func line(of actions: [Action]) -> String {
+    var xml = XMLText()
+    ChartWriter(spelling: .null).write(actions, to: &xml)
+    return xml.text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+  }
 }
 
 extension Statechart {
@@ -205,7 +212,7 @@ private struct ChartWriter {
     ) { write(transition.content, to: &$0) }
   }
 
-  private func write(_ actions: [Action], to xml: inout XMLText) {
+  func write(_ actions: [Action], to xml: inout XMLText) {
     for action in actions {
       switch action {
       case .raise(let event): xml.element("raise", [("event", event.description)])

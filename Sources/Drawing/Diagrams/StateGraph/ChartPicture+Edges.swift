@@ -259,7 +259,7 @@ extension ChartPicture {
       "\(source)-\(event)-\(target)", from: drawn.startsInside ? "\(source).any" : source,
       to: target, stimuli: stimuli(of: transition, in: drawn.source),
       deliveries: isWritten ? [] : shown(sent, in: drawn.source),
-      steps: run?.steps[drawn.index] ?? [])
+      steps: run?.steps[drawn.index] ?? (options.apart.contains(drawn.index) ? [drawn.index] : []))
     return ArrowGroup(
       edge: edge, source: drawn.source, target: drawn.target,
       hasEvents: !transition.events.isEmpty && !isWritten, conditions: [transition.condition],

@@ -158,7 +158,7 @@ extension StateGraph.Edge {
       deliveries: deliveries.map(\.text))
     edge.outcome =
       switch graph.content {
-      case .plain: ""
+      case .plain, .versions: ""
       case .comparison where !paths.isEmpty: words.paths(paths)
       case .run, .comparison: words.steps(steps)
       case .coverage: words.taken(count ?? 0)

@@ -90,21 +90,31 @@ public struct StateGraph: Equatable, Sendable {
     case comparison(Overlay)
     /// Counts over many runs, with a sentence about the total coverage, also of what is not drawn.
     case coverage(String)
+    /// No runs, but two versions of the chart, with what differs.
+    case versions(Overlay, [ListedChange])
 
     /// Whether it shows any run.
-    var showsRuns: Bool { self != .plain }
+    var showsRuns: Bool {
+      switch self {
+      case .plain, .versions: false
+      case .run, .comparison, .coverage: true
+      }
+    }
 
     /// Whether it shows paths, beside which everything else is muted.
     var showsPaths: Bool {
       switch self {
-      case .plain, .coverage: false
+      case .plain, .coverage, .versions: false
       case .run, .comparison: true
       }
     }
 
-    /// The runs that it compares; `nil` for one run or none.
+    /// The runs or versions that it compares; `nil` for one run or none.
     package var overlay: Overlay? {
-      if case .comparison(let overlay) = self { overlay } else { nil }
+      switch self {
+      case .comparison(let overlay), .versions(let overlay, _): overlay
+      case .plain, .run, .coverage: nil
+      }
     }
 
     /// The total coverage: '12 of 18 transitions were taken (67%), and 5 of 6 states visited (83%).';

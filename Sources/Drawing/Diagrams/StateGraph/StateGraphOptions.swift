@@ -42,6 +42,8 @@ extension StateGraph {
     public var layout = Layout.lifeline
     /// Whether the stages of the run are drawn instead of all states.
     package var showsStages = false
+    /// The transitions that are arrows of their own, with their numbers as steps: in document order, from 0.
+    package var apart: Set<Int> = []
 
     /// Creates options; the defaults show events by title and messages to delegates.
     public init(

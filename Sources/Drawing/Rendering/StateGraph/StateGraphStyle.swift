@@ -147,7 +147,7 @@ package struct StateGraphStyle {
     case .legal: return Stroke(.hue(.green, .strong), width: 1.6, dash: .dotted)
     case nil: break
     }
-    if content == .plain { return Stroke(.surfaceBorder, width: 1.2) }
+    if !content.showsRuns, edge.mark == nil { return Stroke(.surfaceBorder, width: 1.2) }
     if let stroke = Self.overlayStroke(of: edge) ?? Self.coverageStroke(of: edge) {
       return stroke
     }

@@ -1,0 +1,168 @@
+/// A comparison of two versions of a chart in words.
+///
+/// ```
+/// --- a.mmd
+/// +++ b.mmd
+/// 1 transition added, 1 state renamed
+///
+/// ~ state Paying renamed (a.mmd:3:3, b.mmd:3:3)
+///     id: Payment → Paying
+/// + transition Idle → Error on disk full (b.mmd:7:3)
+/// ```
+package struct ChartComparisonText: Sendable {
+  /// The comparison.
+  package let comparison: ChartComparison
+  /// The names of the two versions.
+  package let names: [String]
+  /// What the difference means for runs; `nil` where nobody asked.
+  package var effects: ChartEffects?
+
+  private let texts: Texts
+  private let language: Language
+  private let charts: [PreparedChart]
+
+  /// Creates the words.
+  ///
+  /// - Parameters:
+  ///   - comparison: The comparison.
+  ///   - names: The names of the older and the newer version.
+  ///   - language: The language.
+  package init(_ comparison: ChartComparison, names: [String], in language: Language) {
+    (self.comparison, self.names, self.language) = (comparison, names, language)
+    texts = Texts(language)
+    charts = [PreparedChart(comparison.old), PreparedChart(comparison.new)]
+  }
+
+  /// What differs, counted: `1 transition added, 2 states renamed`.
+  package var sentence: String {
+    guard !comparison.changes.isEmpty else { return texts["versions.equal"] }
+    var counts: [String: (first: Int, count: Int)] = [:]
+    for (place, change) in comparison.changes.enumerated() {
+      counts["\(change.part)/\(change.kind)", default: (place, 0)].count += 1
+    }
+    let parts = counts.values.sorted { $0.first < $1.first }.map { first, count in
+      let change = comparison.changes[first]
+      let things = texts["versions.\(change.part)", count: count]
+      return texts[
+        "versions.counted", ["things": things, "kind": texts["versions.\(change.kind)"]]]
+    }
+    return parts.joined(separator: language.comma)
+  }
+
+  /// The lines, each ended by a line feed.
+  package func text(isColoured: Bool) -> String {
+    let colours: [String: TerminalColour] = ["-": .red, "+": .green, "~": .yellow]
+    var lines = ["--- \(names[0])", "+++ \(names[1])", sentence, ""]
+    for change in comparison.changes {
+      let places = places(of: change).compactMap(\.self).joined(separator: language.comma)
+      let line = "\(change.sign) \(words(of: change))" + (places.isEmpty ? "" : " (\(places))")
+      lines.append(line.visible.painted(isColoured ? colours[change.sign] : nil))
+      lines += details(of: change).map { "    " + $0.visible }
+    }
+    if let effects = effects?.lines, !effects.isEmpty { lines += [""] + effects.map(\.visible) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Where something is in the older and the newer version.
+  package func places(of change: ChartComparison.Change) -> [String?] {
+    [change.old, change.new].map { $0?.place?.description }
+  }
+
+  /// What differs, in a few words: `transition Idle → Busy on start changed`.
+  package func words(of change: ChartComparison.Change) -> String {
+    let subject = (change.new ?? change.old).map { name($0, isOld: change.new == nil) } ?? ""
+    return texts[
+      "versions.change",
+      [
+        "part": texts["versions.part.\(change.part)"], "what": subject,
+        "kind": texts["versions.\(change.kind)"],
+      ]]
+  }
+
+  /// The properties that differ, one a line: `condition: n < 2 → n < 3`.
+  package func details(of change: ChartComparison.Change) -> [String] {
+    change.details.map { detail in
+      let property = texts["versions.property.\(detail.property)"]
+      let (old, new) = (detail.old?.onOneLine, detail.new?.onOneLine)
+      let none = texts["versions.none"]
+      return property + language.colon + "\(old ?? none) → \(new ?? none)"
+    }
+  }
+
+  /// The name of a part of a chart.
+  private func name(_ subject: ChartComparison.Subject, isOld: Bool) -> String {
+    switch subject {
+    case .chart: return isOld ? names[0] : names[1]
+    case .event(let event): return event.description
+    case .state(let id, _): return title(id, isOld)
+    case .note(let note): return "“\(note.text.onOneLine.prefix(60))”"
+    case .transition(let source, let transition):
+      let targets = transition.targets.map { title($0, isOld) }.joined(separator: language.comma)
+      let way = title(source, isOld) + (targets.isEmpty ? "" : " → \(targets)")
+      let titles = charts[isOld ? 0 : 1].titles(in: language)
+      let events = transition.events.map { titles.title(of: EventName($0.description)) }
+      guard !events.isEmpty else { return way }
+      return texts["versions.on", ["way": way, "events": events.joined(separator: language.comma)]]
+    }
+  }
+
+  private func title(_ id: StateID, _ isOld: Bool) -> String {
+    charts[isOld ? 0 : 1].places(of: [id], in: language)[0].title
+  }
+}
+
+extension ChartComparison.Change {
+  /// The part of a chart that it is about, in a word.
+  package var part: String {
+    switch new ?? old {
+    case .chart, nil: "chart"
+    case .event: "event"
+    case .state: "state"
+    case .transition: "transition"
+    case .note: "note"
+    }
+  }
+
+  /// `+` for what is new, `-` for what is gone, else `~`.
+  package var sign: String { old == nil ? "+" : new == nil ? "-" : "~" }
+}
+
+/// A comparison of two versions of a chart as JSON.
+package struct ChartComparisonJSON: Encodable {
+  struct Change: Encodable {
+    let part: String
+    let kind: ChartComparison.Kind
+    let what: String
+    /// `file:line:column` in the older and the newer version.
+    let old: String?
+    let new: String?
+    let details: [Detail]
+  }
+
+  struct Detail: Encodable {
+    let property: ChartComparison.Property
+    let old: String?
+    let new: String?
+  }
+
+  let equal: Bool
+  let summary: String
+  let charts: [String]
+  let changes: [Change]
+  let effects: ChartEffects?
+
+  package init(_ text: ChartComparisonText) {
+    equal = text.comparison.changes.isEmpty
+    effects = text.effects
+    (summary, charts) = (text.sentence, text.names)
+    changes = text.comparison.changes.map { change in
+      let places = text.places(of: change)
+      return Change(
+        part: change.part, kind: change.kind, what: text.words(of: change), old: places[0],
+        new: places[1],
+        details: change.details.map {
+          Detail(property: $0.property, old: $0.old, new: $0.new)
+        })
+    }
+  }
+}

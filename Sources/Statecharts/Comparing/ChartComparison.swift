@@ -1,0 +1,131 @@
+/// What differs between two versions of a chart.
+///
+/// States are matched by id, then by what they are joined to; transitions by what they have in common.
+/// So a state with another name is told as renamed, not as one that is gone and one that is new.
+///
+/// ```swift
+/// let comparison = ChartComparison(from: old, to: new)
+/// comparison.changes.map(\.kind)      // [.renamed, .added]
+/// ```
+///
+/// It compares what a chart says, not how it is written: order of states and files does not count.
+/// Cost: O(n log n) for n states and transitions, and O(r²) for r states of which the id is in one
+/// version only.
+public struct ChartComparison: Sendable {
+  /// The older version.
+  public let old: Statechart
+  /// The newer version.
+  public let new: Statechart
+  /// What differs: the chart, then states and transitions in the order of the newer chart, with those
+  /// that are gone after what stood before them.
+  public let changes: [Change]
+  /// The states that both versions have, by their old ids.
+  package let renamed: [StateID: StateID]
+  /// The events that have another name everywhere.
+  package let renamedEvents: [(from: EventDescriptor, to: EventDescriptor)]
+  /// The transitions of both versions, in document order: the places of each in the older and the newer
+  /// one, and of the change.
+  package let transitions: [(old: Int?, new: Int?, change: Int?)]
+
+  /// The number of each change of something that both versions have, from 1; `nil` for others.
+  package var numbers: [Int?] {
+    var number = 0
+    return changes.map { change in
+      guard change.old != nil, change.new != nil else { return nil }
+      number += 1
+      return number
+    }
+  }
+
+  /// Something that differs.
+  public struct Change: Equatable, Sendable {
+    /// What it is in the older version; `nil` for something new.
+    public let old: Subject?
+    /// What it is in the newer version; `nil` for something that is gone.
+    public let new: Subject?
+    /// The properties that differ; empty for what is new or gone.
+    public let details: [Detail]
+
+    /// How it differs: what weighs most.
+    public var kind: Kind {
+      if old == nil { return .added }
+      if new == nil { return .removed }
+      if details.contains(where: { $0.property == .id }) { return .renamed }
+      return details.contains { $0.property.isPlace } ? .moved : .changed
+    }
+  }
+
+  /// How something differs.
+  public enum Kind: String, CaseIterable, Sendable, Encodable {
+    case added, removed, renamed, moved, changed
+  }
+
+  /// A part of a chart.
+  public enum Subject: Equatable, Sendable {
+    /// The chart itself.
+    case chart
+    /// An event with another name, wherever it is.
+    case event(EventDescriptor)
+    /// A state.
+    case state(StateID, Place?)
+    /// A transition of a state.
+    case transition(StateID, Transition)
+    /// An author's note, at a state or at none.
+    case note(Note)
+
+    /// Where it is written; `nil` where that is not known.
+    public var place: Place? {
+      switch self {
+      case .state(_, let place): place
+      case .transition(_, let transition): transition.place
+      case .chart, .event, .note: nil
+      }
+    }
+  }
+
+  /// A property that differs.
+  public struct Detail: Equatable, Sendable {
+    /// The property.
+    public let property: Property
+    /// Its value in the older version; `nil` where it had none.
+    public let old: String?
+    /// Its value in the newer version; `nil` where it has none.
+    public let new: String?
+  }
+
+  /// A property of a part of a chart.
+  public enum Property: String, CaseIterable, Sendable, Encodable {
+    case id, parent, source, target, event, condition, actions, kind, label, title, initial, entry,
+      exit
+    case data, lines, note, look, annotations
+
+    /// Whether it says where something is.
+    var isPlace: Bool { [.parent, .source, .target].contains(self) }
+  }
+
+  /// Compares two versions.
+  public init(from old: Statechart, to new: Statechart) {
+    (self.old, self.new) = (old, new)
+    let states = StateMatch(old, new)
+    let transitions = TransitionMatch(old, new, states)
+    renamed = states.newIDs
+    let properties = PartProperties(old, new, states)
+    let events = transitions.renamedEvents
+    renamedEvents = events
+    var changes = properties.ofChart.map { [Change(old: .chart, new: .chart, details: $0)] } ?? []
+    changes += events.map { from, to in
+      Change(
+        old: .event(from), new: .event(to),
+        details: [Detail(property: .id, old: from.description, new: to.description)])
+    }
+    changes += states.pairs.compactMap(properties.change)
+    self.transitions = transitions.pairs.map { pair in
+      guard let change = properties.change(pair, renaming: events) else {
+        return (pair.old?.number, pair.new?.number, nil)
+      }
+      changes.append(change)
+      return (pair.old?.number, pair.new?.number, changes.count - 1)
+    }
+    self.changes = changes + properties.ofNotes
+  }
+}
