@@ -29,7 +29,7 @@ function stretchesOf(stages, wide) {
 
 function drawMap() {
   map.hidden = !run.count;
-  if (map.hidden) return;
+  if (!map.clientHeight) return;
   const wide = Math.max(10, map.clientWidth), high = map.clientHeight, { count } = run;
   const picture = draw("svg", { width: wide, height: high, "aria-hidden": "true" });
   const { top, foot, y } = levelsOf(high), sides = run.inStage.length;

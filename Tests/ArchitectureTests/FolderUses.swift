@@ -41,6 +41,7 @@ struct FolderUses: Sendable {
         "Reading/Mermaid", uses: [".", "Checking", "Reading"],
         because: "it shares places and conditions with SCXML"),
       .init("Writing", uses: [".", "Reading"], because: "it writes what the reader reads"),
+      .init("Comparing", uses: [".", "Writing"], because: "it compares actions as they are written"),
     ],
     "Simulation": [
       .init("Traces", uses: ["Engine"], because: "a trace records macrosteps"),
@@ -149,7 +150,9 @@ struct FolderUses: Sendable {
       .init(
         "Checking", uses: [".", "Findings", "Recording", "Words"],
         because: "it checks runs of logs, and writes what it finds"),
-      .init("Comparing", uses: [".", "Words"], because: "it compares runs"),
+      .init(
+        "Comparing", uses: [".", "Checking", "Words"],
+        because: "it compares runs, and logs as two versions of a chart judge them"),
       .init(
         "Exploring", uses: [".", "Checking", "Recording", "Words"],
         because: "the coverage of a recording is that of a run that explains it"),
@@ -168,9 +171,11 @@ struct FolderUses: Sendable {
         "Pictures", uses: [".", "Format", "Pages", "Parts"],
         because: "pictures of the things that pages and markers name"),
       .init(
-        "Parts", uses: [".", "Format", "Pages", "Pictures"],
+        "Parts", uses: [".", "Changes", "Format", "Pages", "Pictures"],
         because: "a part is Markdown about what pages know, also in a file of the user's"),
-      .init("Changes", uses: ["Templates"], because: "the page of changes has a template"),
+      .init(
+        "Changes", uses: ["Format", "Templates"],
+        because: "the page of changes has a template, and changes of a chart are a table"),
       .init(
         "Stepper", uses: [".", "Templates"], because: "the page that steps through runs"),
       .init(

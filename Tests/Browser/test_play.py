@@ -75,7 +75,7 @@ class Playing(test_pages.PageTest):
     def test_time_never_runs_backwards(self):
         self.open(self.model, "#play=user.tapIcon,user.home,1m,user.tapIcon")
         times = [one.text for one in self.all("#timeline .time text")]
-        self.assertEqual(times, ["0 s", "5 s", "1 min"])
+        self.assertEqual(times[-2:], ["5 s", "1 min"])
 
     def test_time_passes_until_something_happens(self):
         self.open(self.model, "#play=user.tapIcon,user.home")

@@ -100,6 +100,7 @@ struct StateGraphLegend {
       case .state, .parallel, .region, .anyState, .note: []
       }
     if vertex.isAdded { found.insert(.added) }
+    if case .moved = vertex.mark { found.insert(.changed) }
     if vertex.lines.contains(where: \.isInSomeRuns) { found.insert(.optional) }
     if vertex.lines.contains(where: \.hasCondition) { found.insert(.condition) }
     return found

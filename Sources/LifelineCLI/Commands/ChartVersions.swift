@@ -13,7 +13,19 @@ struct ChartVersions {
     let older =
       if let revision { try Self.file(charts[0], at: revision) } else { try InputFile(charts[0]) }
     files = [older, newer]
-    self.charts = try files.map { file throws(LifelineError) in try Statechart.drawn(file) }
+    let readings = files.map { ModelReader.read($0.bytes, file: $0.name) }
+    self.charts = try readings.map { reading throws(LifelineError) in
+      guard let chart = reading.chart else { throw LifelineError(reading.findings) }
+      return chart
+    }
+    // What is not read of both versions is no difference.
+    let doubts = readings.map { $0.findings.forDrawing.withoutNotes }
+    for (own, other) in [(doubts[0], doubts[1]), (doubts[1], doubts[0])] {
+      let known = Set(other.map(\.message))
+      for doubt in own where !known.contains(doubt.message) {
+        Terminal.complain(doubt.description, in: .yellow)
+      }
+    }
   }
 
   /// What differs, in words, and what it means for scenarios and logs.
@@ -51,6 +63,11 @@ struct ChartVersions {
           return try Run.all(
             [run], model: name, settings: settings, reading: reading, among: &cache)
         }
+      }
+      if case (.failure(let error), .failure(let other)) = (results[0], results[1]),
+        error.text(in: language) == other.text(in: language)
+      {
+        throw error
       }
       if Run.isRecorded(run), let all = try? results.map({ try $0.get() }) {
         try add(all, of: run, to: &effects)

@@ -82,20 +82,59 @@ package struct ChartComparisonText: Sendable {
   /// The properties that differ, one a line: `condition: n < 2 → n < 3`.
   package func details(of change: ChartComparison.Change) -> [String] {
     change.details.map { detail in
-      let property = texts["versions.property.\(detail.property)"]
-      let (old, new) = (detail.old?.onOneLine, detail.new?.onOneLine)
+      let property = texts["versions.property.\(detail.property)"] + language.colon
+      let values = [detail.old, detail.new].map { $0.map { named($0, detail.property) } }
+      guard change.old != nil, change.new != nil else {
+        return property + Self.short(values[0] ?? values[1] ?? "")
+      }
       let none = texts["versions.none"]
-      return property + language.colon + "\(old ?? none) → \(new ?? none)"
+      let (old, new) = Self.around(values[0] ?? none, values[1] ?? none)
+      return property + "\(old) → \(new)"
     }
+  }
+
+  /// A value with the titles of the states that it names.
+  private func named(_ value: String, _ property: ChartComparison.Property) -> String {
+    guard [.parent, .source, .target, .initial].contains(property) else { return value }
+    return value.split(separator: " ").map { title(StateID(String($0)), false) }
+      .joined(separator: language.comma)
+  }
+
+  /// The most characters of a value.
+  private static let longest = 240
+
+  private static func short(_ text: String) -> String {
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > longest ? words.prefix(longest - 1) + "…" : words
+  }
+
+  private static func shared(_ one: String, _ other: String) -> Int {
+    zip(one, other).prefix { $0 == $1 }.count
+  }
+
+  /// Two long values without most of what both begin and end with.
+  private static func around(_ old: String, _ new: String) -> (String, String) {
+    let values = [old, new].map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    guard values.contains(where: { $0.count > 60 }) else { return (values[0], values[1]) }
+    let start = max(0, Self.shared(values[0], values[1]) - 20)
+    let rests = values.map { String($0.dropFirst(start)) }
+    let ends = rests.map { String($0.reversed()) }
+    let end = max(0, Self.shared(ends[0], ends[1]) - 20)
+    let parts = rests.map { rest in
+      (start > 0 ? "…" : "") + short(String(rest.dropLast(end))) + (end > 0 ? "…" : "")
+    }
+    return (parts[0], parts[1])
   }
 
   /// The name of a part of a chart.
   private func name(_ subject: ChartComparison.Subject, isOld: Bool) -> String {
     switch subject {
     case .chart: return isOld ? names[0] : names[1]
-    case .event(let event): return event.description
+    case .event(let event): return event
     case .state(let id, _): return title(id, isOld)
-    case .note(let note): return "“\(note.text.onOneLine.prefix(60))”"
+    case .note(let note):
+      let words = "“\(note.text.onOneLine)”"
+      return note.state.map { words + language.bracketed(title($0, isOld)) } ?? words
     case .transition(let source, let transition):
       let targets = transition.targets.map { title($0, isOld) }.joined(separator: language.comma)
       let way = title(source, isOld) + (targets.isEmpty ? "" : " → \(targets)")

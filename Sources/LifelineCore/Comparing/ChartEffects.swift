@@ -48,10 +48,14 @@ package struct ChartEffects: Sendable, Encodable {
           .map { "\($1)" }.sorted()
       } else { [] }
     let events = [comparison.old, comparison.new].map { chart in
-      Set(chart.states.flatMap(\.transitions).flatMap(\.events))
+      let labels = chart.eventLabels
+      return Set(
+        chart.states.flatMap(\.transitions).flatMap(\.events).map(\.description).map {
+          labels[$0] ?? $0
+        })
     }
     let renamed = Set(comparison.renamedEvents.map(\.from))
-    idleEvents = events[0].subtracting(events[1]).subtracting(renamed).map(\.description).sorted()
+    idleEvents = events[0].subtracting(events[1]).subtracting(renamed).sorted()
   }
 
   private static func unentered(_ model: Model) -> Set<StateID>? {
@@ -69,7 +73,9 @@ package struct ChartEffects: Sendable, Encodable {
         name, isSame: false, texts["versions.fails", ["chart": chart, "reason": reason]])
     }
     let traces = results.compactMap { try? $0.get() }
-    let compared = RunsComparison(of: [traces[0].renamed(by: comparison), traces[1]])
+    let compared = RunsComparison(of: [
+      traces[0].renamed(by: comparison), traces[1].naming(comparison.new.eventLabels),
+    ])
     guard let first = compared.rows.first(where: { !$0.isCommon }),
       let entry = compared.entry(first),
       let words = TraceText.words(for: entry, in: texts.language)
@@ -109,13 +115,22 @@ extension String {
 extension Trace {
   /// The trace with the names of the newer version.
   fileprivate func renamed(by comparison: ChartComparison) -> Trace {
-    let events = Dictionary(
-      comparison.renamedEvents.map { ($0.from.description, $0.to.description) }
-    ) { first, _ in first }
-    func event(_ name: EventName) -> EventName { events["\(name)"].map { EventName($0) } ?? name }
-    func stage(_ stage: Stage) -> Stage {
+    let labels = comparison.old.eventLabels
+    var names = labels
+    for (from, to) in comparison.renamedEvents {
+      for (name, label) in labels where label == from { names[name] = to }
+      if names[from] == nil { names[from] = to }
+    }
+    return naming(names) { stage in
       comparison.renamed[StateID(stage.description)].map { Stage($0.description) } ?? stage
     }
+  }
+
+  /// The trace with other names of events and stages.
+  fileprivate func naming(
+    _ events: [String: String], _ stage: (Stage) -> Stage = { $0 }
+  ) -> Trace {
+    func event(_ name: EventName) -> EventName { events["\(name)"].map { EventName($0) } ?? name }
     var trace = self
     for place in entries.indices {
       switch entries[place].occurrence {

@@ -22,7 +22,7 @@ public struct ChartComparison: Sendable {
   /// The states that both versions have, by their old ids.
   package let renamed: [StateID: StateID]
   /// The events that have another name everywhere.
-  package let renamedEvents: [(from: EventDescriptor, to: EventDescriptor)]
+  package let renamedEvents: [(from: String, to: String)]
   /// The transitions of both versions, in document order: the places of each in the older and the newer
   /// one, and of the change.
   package let transitions: [(old: Int?, new: Int?, change: Int?)]
@@ -43,7 +43,7 @@ public struct ChartComparison: Sendable {
     public let old: Subject?
     /// What it is in the newer version; `nil` for something that is gone.
     public let new: Subject?
-    /// The properties that differ; empty for what is new or gone.
+    /// The properties that differ; of what is new or gone, those that it has.
     public let details: [Detail]
 
     /// How it differs: what weighs most.
@@ -64,8 +64,8 @@ public struct ChartComparison: Sendable {
   public enum Subject: Equatable, Sendable {
     /// The chart itself.
     case chart
-    /// An event with another name, wherever it is.
-    case event(EventDescriptor)
+    /// An event with another name, wherever it is, as its author wrote it.
+    case event(String)
     /// A state.
     case state(StateID, Place?)
     /// A transition of a state.
@@ -97,7 +97,7 @@ public struct ChartComparison: Sendable {
   public enum Property: String, CaseIterable, Sendable, Encodable {
     case id, parent, source, target, event, condition, actions, kind, label, title, initial, entry,
       exit
-    case data, lines, note, look, annotations
+    case data, lines, note, look, annotations, order
 
     /// Whether it says where something is.
     var isPlace: Bool { [.parent, .source, .target].contains(self) }
@@ -110,15 +110,16 @@ public struct ChartComparison: Sendable {
     let transitions = TransitionMatch(old, new, states)
     renamed = states.newIDs
     let properties = PartProperties(old, new, states)
+    let orders = transitions.orders
     let events = transitions.renamedEvents
     renamedEvents = events
     var changes = properties.ofChart.map { [Change(old: .chart, new: .chart, details: $0)] } ?? []
     changes += events.map { from, to in
       Change(
         old: .event(from), new: .event(to),
-        details: [Detail(property: .id, old: from.description, new: to.description)])
+        details: [Detail(property: .id, old: from, new: to)])
     }
-    changes += states.pairs.compactMap(properties.change)
+    changes += states.pairs.compactMap { properties.change($0, orders) }
     self.transitions = transitions.pairs.map { pair in
       guard let change = properties.change(pair, renaming: events) else {
         return (pair.old?.number, pair.new?.number, nil)

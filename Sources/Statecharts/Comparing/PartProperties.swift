@@ -15,66 +15,82 @@ struct PartProperties {
   var ofChart: [ChartComparison.Detail]? {
     found([
       (.title, old.title?.english ?? old.name, new.title?.english ?? new.name),
-      (.initial, ids(renamed(old.initial)), ids(new.initial)),
-      (.kind, old.dataModel.rawValue, new.dataModel.rawValue),
-      (.data, lines(old.opaque), lines(new.opaque)),
+      (.initial, ids(renamed(start(of: old))), ids(start(of: new))),
+      (.data, lines(old.opaque) + (old.binding ?? ""), lines(new.opaque) + (new.binding ?? "")),
       (.look, old.direction?.rawValue, new.direction?.rawValue),
       (.annotations, words(of: old.glossary, besides: new), words(of: new.glossary, besides: old)),
     ])
   }
 
   /// How a state differs; `nil` where it does not.
-  func change(_ pair: (old: StateMatch.Entry?, new: StateMatch.Entry?)) -> Change? {
+  ///
+  /// - Parameters:
+  ///   - pair: The state in both versions.
+  ///   - orders: What differs in the order of transitions.
+  /// - Returns: The change.
+  func change(
+    _ pair: (old: StateMatch.Entry?, new: StateMatch.Entry?),
+    _ orders: [StateID: ChartComparison.Detail]
+  ) -> Change? {
     func subject(_ entry: StateMatch.Entry) -> ChartComparison.Subject {
       .state(entry.state.id, entry.state.place)
     }
-    guard let old = pair.old, let new = pair.new else {
-      return Change(old: pair.old.map(subject), new: pair.new.map(subject), details: [])
+    let (was, now) = (pair.old?.state, pair.new?.state)
+    let isKept = was != nil && now != nil
+    func kind(_ state: State?) -> String? {
+      state.flatMap { isKept || $0.kind != .state ? $0.kind.word : nil }
     }
-    let (was, now) = (old.state, new.state)
-    let details = found([
-      (.id, "\(was.id)", "\(now.id)"),
-      (
-        .parent, ids(renamed([old.parent].compactMap(\.self))), ids([new.parent].compactMap(\.self))
-      ),
-      (.kind, "\(was.kind)", "\(now.kind)"),
-      (.title, title(of: was), title(of: now)),
-      (.initial, ids(renamed(was.initial?.targets ?? [])), ids(now.initial?.targets ?? [])),
-      (.entry, actions(was.onEntry), actions(now.onEntry)),
-      (.exit, actions(was.onExit), actions(now.onExit)),
-      (.data, lines(was.opaque), lines(now.opaque)),
-      (
-        .lines, was.annotations.lines.joined(separator: "; "),
-        now.annotations.lines.joined(separator: "; ")
-      ),
-      (.note, was.annotations.note?.english, now.annotations.note?.english),
-      (.look, was.annotations.hue?.rawValue, now.annotations.hue?.rawValue),
-      (.annotations, annotations(of: was), annotations(of: now)),
-    ])
-    return details.map { Change(old: subject(old), new: subject(new), details: $0) }
+    var details =
+      found([
+        (.id, isKept ? was.map { "\($0.id)" } : nil, isKept ? now.map { "\($0.id)" } : nil),
+        (.parent, pair.old?.parent.map { ids(renamed([$0])) }, pair.new?.parent.map { ids([$0]) }),
+        (.kind, kind(was), kind(now)),
+        (.title, was.flatMap(title), now.flatMap(title)),
+        (.initial, ids(renamed(start(of: was, in: old))), ids(start(of: now, in: new))),
+        (.actions, actions(was?.startActions), actions(now?.startActions)),
+        (.entry, actions(was?.onEntry), actions(now?.onEntry)),
+        (.exit, actions(was?.onExit), actions(now?.onExit)),
+        (.data, lines(was?.opaque ?? []), lines(now?.opaque ?? [])),
+        (.lines, texts(was), texts(now)),
+        (.note, was?.annotations.note?.english, now?.annotations.note?.english),
+        (.look, was?.annotations.hue?.rawValue, now?.annotations.hue?.rawValue),
+        (.annotations, was.map(annotations), now.map(annotations)),
+      ]) ?? []
+    if isKept, let order = now.flatMap({ orders[$0.id] }) { details.append(order) }
+    guard !isKept || !details.isEmpty else { return nil }
+    return Change(old: pair.old.map(subject), new: pair.new.map(subject), details: details)
   }
 
   /// How a transition differs; `nil` where it does not, but for the names of events.
   func change(
     _ pair: (old: TransitionMatch.Entry?, new: TransitionMatch.Entry?),
-    renaming events: [(from: EventDescriptor, to: EventDescriptor)]
+    renaming events: [(from: String, to: String)]
   ) -> Change? {
     func subject(_ entry: TransitionMatch.Entry) -> ChartComparison.Subject {
       .transition(entry.source, entry.transition)
     }
     guard let old = pair.old, let new = pair.new else {
-      return Change(old: pair.old.map(subject), new: pair.new.map(subject), details: [])
+      let (was, now) = (pair.old?.transition, pair.new?.transition)
+      let details = found([
+        (
+          .condition, was.flatMap { condition(of: $0, old: true) },
+          now.flatMap { condition(of: $0, old: false) }
+        ),
+        (.actions, actions(was.map { [$0.content] }), actions(now.map { [$0.content] })),
+      ])
+      return Change(
+        old: pair.old.map(subject), new: pair.new.map(subject), details: details ?? [])
     }
     let (was, now) = (old.transition, new.transition)
-    let renamedEvents = was.events.map { event in events.first { $0.from == event }?.to ?? event }
+    let renamedEvents = old.events.map { event in events.first { $0.from == event }?.to ?? event }
     let details = found([
       (.source, ids(renamed([old.source])), "\(new.source)"),
       (.target, ids(renamed(was.targets)), ids(now.targets)),
-      (.event, names(renamedEvents), names(now.events)),
+      (.event, names(renamedEvents.sorted()), names(new.events.sorted())),
       (.condition, condition(of: was, old: true), condition(of: now, old: false)),
       (.actions, SCXMLWriter.line(of: was.content), SCXMLWriter.line(of: now.content)),
       (.kind, was.kind.rawValue, now.kind.rawValue),
-      (.label, label(of: was, events), label(of: now, [])),
+      (.label, label(of: was, renamedEvents, events), label(of: now, new.events, [])),
       (
         .annotations, names(was.evidence) + "\(was.isInferred)",
         names(now.evidence) + "\(now.isInferred)"
@@ -96,12 +112,15 @@ struct PartProperties {
     var gone = before.filter { !new.notes.contains($0) }
     let come = new.notes.filter { !before.contains($0) }
     let changes = come.map { note -> Change in
-      guard let place = gone.firstIndex(where: { $0.state == note.state }) else {
-        return Change(old: nil, new: .note(note), details: [])
-      }
+      guard
+        let place = gone.firstIndex(where: { $0.text == note.text })
+          ?? gone.firstIndex(where: { $0.state == note.state })
+      else { return Change(old: nil, new: .note(note), details: []) }
       let was = gone.remove(at: place)
       let details = found([
-        (.note, was.text, note.text), (.look, was.side.rawValue, note.side.rawValue),
+        (.note, was.text, note.text),
+        (.parent, was.state?.description, note.state?.description),
+        (.look, was.side.rawValue, note.side.rawValue),
       ])
       return Change(old: .note(was), new: .note(note), details: details ?? [])
     }
@@ -115,7 +134,12 @@ extension PartProperties {
     _ all: [(ChartComparison.Property, old: String?, new: String?)]
   ) -> [ChartComparison.Detail]? {
     func value(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
-    let details = all.filter { value($0.old) != value($0.new) }.map {
+    let details = all.filter { property, old, new in
+      // White space in a condition says nothing.
+      property == .condition
+        ? value(old)?.filter { !$0.isWhitespace } != value(new)?.filter { !$0.isWhitespace }
+        : value(old) != value(new)
+    }.map {
       Detail(property: $0.0, old: value($0.old), new: value($0.new))
     }
     return details.isEmpty ? nil : details
@@ -131,8 +155,12 @@ extension PartProperties {
     SCXMLWriter.line(of: elements.map(Action.opaque))
   }
 
-  private func actions(_ blocks: [[Action]]) -> String {
-    blocks.map { SCXMLWriter.line(of: $0) }.joined(separator: " ")
+  private func texts(_ state: State?) -> String? {
+    state?.annotations.lines.joined(separator: "; ")
+  }
+
+  private func actions(_ blocks: [[Action]]?) -> String {
+    (blocks ?? []).map { SCXMLWriter.line(of: $0) }.joined(separator: " ")
   }
 
   /// What a glossary says of names that both versions use.
@@ -150,7 +178,8 @@ extension PartProperties {
       known.stages.contains { $0.stage == term.stage && $0 != term }
     }
     let all =
-      terms(glossary.events, known.events) + terms(glossary.participants, known.participants)
+      (other.isDiagram ? [] : terms(glossary.events, known.events))
+      + terms(glossary.participants, known.participants)
       + terms(glossary.columns, known.columns) + stages.map(\.stage.description)
       + [names(glossary.settings), names(glossary.versions), names(glossary.ordinary)]
     return all.filter { !$0.isEmpty }.joined(separator: "; ")
@@ -162,9 +191,24 @@ extension PartProperties {
   }
 
   private func annotations(of state: State) -> String {
-    var rest = state.annotations
-    (rest.title, rest.note, rest.hue, rest.lines) = (nil, nil, nil, [])
-    return rest == StateAnnotations() ? "" : "\(rest)"
+    let own = state.annotations
+    let words: [String?] = [
+      own.sign?.rawValue, own.stage?.description, own.track?.description, own.sees?.description,
+      own.isCover ? "cover" : nil, own.initialLabel,
+    ]
+    return words.compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Where a chart begins: without a word of it in its first state, unless it is a diagram.
+  private func start(of chart: Statechart) -> [StateID] {
+    chart.initial.isEmpty && !chart.isDiagram
+      ? chart.children.prefix(1).map(\.id) : chart.initial
+  }
+
+  private func start(of state: State?, in chart: Statechart) -> [StateID] {
+    guard let state, state.kind == .state else { return [] }
+    let named = state.initial?.targets ?? []
+    return named.isEmpty && !chart.isDiagram ? state.children.prefix(1).map(\.id) : named
   }
 
   /// The condition, where names of states of the older version are those of the newer one.
@@ -175,13 +219,21 @@ extension PartProperties {
     }
   }
 
-  /// The author's label, but for an event that has another name.
+  /// The author's label, but for an event that has another name; `nil` where it says only the events.
   private func label(
-    of transition: Transition, _ events: [(from: EventDescriptor, to: EventDescriptor)]
+    of transition: Transition, _ own: [String], _ events: [(from: String, to: String)]
   ) -> String? {
     guard let label = transition.label else { return nil }
-    let renamed = events.first { label.hasPrefix($0.from.description) }
-    return renamed.map { $0.to.description + label.dropFirst($0.from.description.count) } ?? label
+    let renamed = events.first { label.hasPrefix($0.from) }
+    let words = renamed.map { $0.to + label.dropFirst($0.from.count) } ?? label
+    return words == own.joined(separator: " ") ? nil : words
+  }
+}
+
+extension State {
+  /// What is done when it begins in its initial state.
+  fileprivate var startActions: [[Action]] {
+    if case .element(let transition) = initial { [transition.content] } else { [] }
   }
 }
 

@@ -67,7 +67,7 @@ struct StateMatch {
     func name(_ id: StateID) -> String { shared(id)?.description ?? "?" }
     for entry in entries {
       let (state, id) = (entry.state, entry.state.id)
-      var own: Set = ["kind \(state.kind)", "in \(entry.parent.map(name) ?? "")"]
+      var own: Set = ["kind \(state.kind.word)", "in \(entry.parent.map(name) ?? "")"]
       if start.contains(id) { own.insert("start") }
       if let title = state.annotations.title { own.insert("title \(title.english)") }
       for actions in state.onEntry { own.insert("entry \(SCXMLWriter.line(of: actions))") }
@@ -77,8 +77,10 @@ struct StateMatch {
         let event = transition.events.map(\.description).joined(separator: " ")
         own.insert("on \(event)")
         for target in transition.targets {
-          own.insert("on \(event) to \(name(target))")
-          features[target, default: []].insert("by \(event) from \(name(id))")
+          own.formUnion(["on \(event) to \(name(target))", "to \(name(target))"])
+          features[target, default: []].formUnion([
+            "by \(event) from \(name(id))", "from \(name(id))",
+          ])
         }
       }
       features[id, default: []].formUnion(own)
@@ -86,7 +88,8 @@ struct StateMatch {
     return features
   }
 
-  /// The pairs of which each state has most in common with the other: O(gone × new × features).
+  /// The pairs of which each state has most in common with the other, of several the first: O(gone × new ×
+  /// features).
   private static func bestPairs(
     _ gone: [State], _ come: [State], _ was: [StateID: Set<String>],
     _ became: [StateID: Set<String>]
@@ -95,25 +98,42 @@ struct StateMatch {
     for (place, state) in come.enumerated() {
       for feature in became[state.id] ?? [] { owners[feature, default: []].append(place) }
     }
-    var bestOld = [(share: Double, place: Int)](repeating: (0, -1), count: come.count)
-    let bestNew = gone.enumerated().map { number, old -> Int in
+    var best = [Double](repeating: 0, count: come.count)
+    let candidates = gone.map { old -> [(place: Int, share: Double)] in
       var common = [Int](repeating: 0, count: come.count)
       let own = was[old.id] ?? []
       for feature in own { for place in owners[feature] ?? [] { common[place] += 1 } }
-      var best = (share: 0.0, place: -1)
       // Where a state stands and of what kind it is says too little.
-      for (place, count) in common.enumerated() where count > 2 && come[place].kind == old.kind {
-        let all = own.count + (became[come[place].id]?.count ?? 0) - count
-        let share = Double(count) / Double(all)
-        guard share >= leastShare else { continue }
-        if share > best.share { best = (share, place) }
-        if share > bestOld[place].share { bestOld[place] = (share, number) }
+      return common.indices.filter { common[$0] > 2 && come[$0].kind == old.kind }.compactMap {
+        let all = own.count + (became[come[$0].id]?.count ?? 0) - common[$0]
+        let share = Double(common[$0]) / Double(all)
+        guard share >= leastShare else { return nil }
+        best[$0] = max(best[$0], share)
+        return ($0, share)
       }
-      return best.place
     }
-    return bestNew.enumerated().compactMap { number, place in
-      guard place >= 0, bestOld[place].place == number else { return nil }
-      return (gone[number].id, come[place].id)
+    var isTaken = [Bool](repeating: false, count: come.count)
+    return zip(gone, candidates).compactMap { old, found in
+      guard let most = found.lazy.map(\.share).max(),
+        let pair = found.first(where: { place, share in
+          share == most && share == best[place] && !isTaken[place]
+        })
+      else { return nil }
+      isTaken[pair.place] = true
+      return (old.id, come[pair.place].id)
+    }
+  }
+}
+
+extension State.Kind {
+  /// The kind in a word.
+  var word: String {
+    switch self {
+    case .state: "state"
+    case .parallel: "parallel"
+    case .final: "final"
+    case .history(.shallow): "history"
+    case .history(.deep): "deep history"
     }
   }
 }

@@ -9,12 +9,14 @@ struct TransitionMatch {
     let number: Int
     let source: StateID
     let transition: Transition
+    /// Its events as their author wrote them.
+    let events: [String]
   }
 
   /// The transitions of both versions.
   let pairs: [(old: Entry?, new: Entry?)]
   /// Events that have another name everywhere.
-  let renamedEvents: [(from: EventDescriptor, to: EventDescriptor)]
+  let renamedEvents: [(from: String, to: String)]
 
   init(_ old: Statechart, _ new: Statechart, _ states: StateMatch) {
     let (before, after) = (Self.entries(of: old), Self.entries(of: new))
@@ -39,8 +41,13 @@ struct TransitionMatch {
   }
 
   private static func entries(of chart: Statechart) -> [Entry] {
-    chart.states.flatMap { state in state.transitions.map { (state.id, $0) } }.enumerated().map {
-      Entry(number: $0, source: $1.0, transition: $1.1)
+    let labels = chart.eventLabels
+    let all = chart.states.flatMap { state in state.transitions.map { (state.id, $0) } }
+    return all.enumerated().map { number, entry in
+      let events = entry.1.events.map(\.description)
+      return Entry(
+        number: number, source: entry.0, transition: entry.1,
+        events: events.map { labels[$0] ?? ($0.hasSuffix(".*") ? String($0.dropLast(2)) : $0) })
     }
   }
 
@@ -54,29 +61,28 @@ struct TransitionMatch {
       guard let source = name(entry.source) else {
         return self == .end ? ends(of: entry, name) : nil
       }
-      let events = transition.events.map(\.description).joined(separator: " ")
+      let events = entry.events.joined(separator: " ")
       let targets = transition.targets.map { name($0)?.description ?? "?" }.joined(separator: " ")
       switch self {
       case .everything:
         let condition = transition.condition.map { "\($0)" } ?? ""
         return [
-          "\(source)", events, targets, condition, "\(transition.kind)", transition.label ?? "",
+          "\(source)", events, targets, condition, "\(transition.kind)",
           SCXMLWriter.line(of: transition.content),
         ]
       case .way: return ["\(source)", events, targets]
       case .ends: return ["\(source)", targets]
-      case .start: return events.isEmpty ? nil : ["\(source)", events]
+      case .start: return ["\(source)", events]
       case .end: return ends(of: entry, name)
       }
     }
 
     private func ends(of entry: Entry, _ name: (StateID) -> StateID?) -> [String]? {
       let targets = entry.transition.targets.compactMap(name)
-      guard !entry.transition.events.isEmpty, !targets.isEmpty,
+      guard !entry.events.isEmpty, !targets.isEmpty,
         targets.count == entry.transition.targets.count
       else { return nil }
-      return [entry.transition.events, []].map { $0.map(\.description).joined(separator: " ") }
-        + targets.map(\.description)
+      return [entry.events.joined(separator: " ")] + targets.map(\.description)
     }
   }
 
@@ -84,15 +90,14 @@ struct TransitionMatch {
   /// same other one, which the older one has not.
   private static func renamed(
     _ pairs: [(old: Entry?, new: Entry?)]
-  ) -> [(from: EventDescriptor, to: EventDescriptor)] {
-    let known = Set(pairs.flatMap { $0.old?.transition.events ?? [] })
-    let kept = Set(pairs.flatMap { $0.new?.transition.events ?? [] })
-    var names: [EventDescriptor: Set<EventDescriptor>] = [:]
-    var order: [EventDescriptor] = []
-    for case (let old?, let new?) in pairs where old.transition.events.count == 1 {
-      guard let from = old.transition.events.first, !kept.contains(from),
-        let to = new.transition.events.first, new.transition.events.count == 1, !known.contains(to)
-      else { continue }
+  ) -> [(from: String, to: String)] {
+    let known = Set(pairs.flatMap { $0.old?.events ?? [] })
+    let kept = Set(pairs.flatMap { $0.new?.events ?? [] })
+    var names: [String: Set<String>] = [:]
+    var order: [String] = []
+    for case (let old?, let new?) in pairs where old.events.count == 1 && new.events.count == 1 {
+      let (from, to) = (old.events[0], new.events[0])
+      guard !kept.contains(from), !known.contains(to) else { continue }
       if names[from] == nil { order.append(from) }
       names[from, default: []].insert(to)
     }
@@ -100,5 +105,40 @@ struct TransitionMatch {
       names[from].flatMap { $0.count == 1 ? $0.first : nil }.map { (from: from, to: $0) }
     }
     return single.filter { pair in single.count { $0.to == pair.to } == 1 }
+  }
+}
+
+extension TransitionMatch {
+  /// The states whose transitions on the same event stand in another order, of which the first that can
+  /// be taken is taken: the targets in both orders, by the states of the newer version.
+  var orders: [StateID: ChartComparison.Detail] {
+    var groups: [[String]: [(old: Entry, new: Entry)]] = [:]
+    for case (let old?, let new?) in pairs {
+      for event in new.events.isEmpty ? [""] : new.events {
+        groups[["\(new.source)", event], default: []].append((old, new))
+      }
+    }
+    var orders: [StateID: ChartComparison.Detail] = [:]
+    for group in groups.values where group.count > 1 {
+      let before = group.sorted { $0.old.number < $1.old.number }
+      guard before.map(\.new.number) != group.map(\.new.number) else { continue }
+      let lists = [before, group].map { list in
+        list.map { pair in
+          let condition = pair.new.transition.condition
+          return pair.new.transition.targets.map(\.description).joined(separator: " ")
+            + (condition.map { " [\(ConditionSpelling.text($0, in: .null))]" } ?? "")
+        }.joined(separator: ", ")
+      }
+      orders[group[0].new.source] = .init(property: .order, old: lists[0], new: lists[1])
+    }
+    return orders
+  }
+}
+
+extension Statechart {
+  /// What the author of a diagram wrote for each event, where its name differs.
+  package var eventLabels: [String: String] {
+    guard isDiagram else { return [:] }
+    return Dictionary(glossary.events.map { ($0.name, $0.title.english) }) { first, _ in first }
   }
 }

@@ -50,10 +50,10 @@ public enum SCXMLWriter {
     return xml.text
   }
 
-  /// Returns actions in one line.
+  /// Returns actions in one line, with the attributes of unknown elements in the order of their names.
   static func line(of actions: [Action]) -> String {
     var xml = XMLText()
-    ChartWriter(spelling: .null).write(actions, to: &xml)
+    ChartWriter(spelling: .null, sortsAttributes: true).write(actions, to: &xml)
     return xml.text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
   }
 }
@@ -96,6 +96,8 @@ extension State {
 private struct ChartWriter {
   /// The data model to declare, which decides the notation of conditions.
   let spelling: DataModel
+  /// Whether the attributes of unknown elements stand in the order of their names.
+  var sortsAttributes = false
 
   func write(_ chart: Statechart, to xml: inout XMLText) {
     var attributes: [(String, String?)] = [("xmlns", "\(SCXMLNamespace.scxml)")]
@@ -257,7 +259,8 @@ private struct ChartWriter {
   }
 
   private func attributes(of element: OpaqueElement) -> [(String, String?)] {
-    element.attributes.map { ($0.name, $0.value) }
+    let all = element.attributes.map { ($0.name, Optional($0.value)) }
+    return sortsAttributes ? all.sorted { $0.0 < $1.0 } : all
   }
 
   private func write(_ branches: [Action.Branch], to xml: inout XMLText) {

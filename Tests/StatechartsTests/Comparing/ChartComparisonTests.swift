@@ -22,7 +22,7 @@ struct ChartComparisonTests {
         case .state(let id, _): id.description
         case .transition(let source, let transition):
           "\(source)>\(transition.targets.map(\.description).joined())"
-        case .event(let event): event.description
+        case .event(let event): event
         case .note(let note): note.text
         case .chart: "chart"
         case nil: nil
@@ -107,6 +107,37 @@ struct ChartComparisonTests {
     let new = "[*] --> a\na --> c: stop\nc --> d: later\nd --> a: never"
     let kinds = try changes(old, new).map(\.kind)
     #expect(kinds.filter { $0 == .renamed } == [])
+  }
+
+  @Test func `the order of transitions on one event counts, since the first one is taken`() throws {
+    func scxml(_ first: String, _ second: String) -> String {
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"><state id="a">\(first)\(second)</state>
+      <state id="b"/><state id="c"/></scxml>
+      """
+    }
+    let (one, other) = (
+      #"<transition event="e" target="b"/>"#, #"<transition event="e" cond="In('a')" target="c"/>"#
+    )
+    #expect(words(try changes(scxml(one, other), scxml(other, one))) == ["changed a order"])
+  }
+
+  @Test func `an event of a diagram is what its author wrote, whatever others are called`() throws {
+    let old = "A --> A: emit(X)\nA --> B: emit(X)"
+    let new = "A --> A: emit(X)*\nA --> B: emit(X)"
+    #expect(words(try changes(old, new)) == ["changed A>A event"])
+  }
+
+  @Test func `an eventless transition elsewhere has moved`() throws {
+    let (old, new) = ("[*] --> a\na --> b\nb --> c: x", "[*] --> a\na --> c\nb --> c: x")
+    #expect(words(try changes(old, new)) == ["moved a>b a>c target"])
+  }
+
+  @Test func `a note at another state has moved`() throws {
+    let chart = "[*] --> a\na --> b: go"
+    #expect(
+      words(try changes(chart + "\nnote right of a: hello", chart + "\nnote right of b: hello"))
+        == ["moved hello parent"])
   }
 
   @Test func `SCXML and Mermaid are compared with each other`() throws {

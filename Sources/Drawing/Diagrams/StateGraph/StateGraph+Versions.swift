@@ -16,6 +16,9 @@ extension StateGraph {
     }
   }
 
+  /// The most states of two versions that are all drawn if nobody asks for less.
+  private static let mostOpenStates = 60
+
   /// Creates the graph of the newer version with what is gone at its place; what differs has a sign, a
   /// colour and a line of its own.
   ///
@@ -31,6 +34,10 @@ extension StateGraph {
     let merged = MergedChart(versions)
     var options = options
     options.apart = Set(merged.arrows.keys)
+    // What differs is not to be hidden in a closed box.
+    if options.expansion == .automatic, merged.chart.states.count <= Self.mostOpenStates {
+      options.expansion = .all
+    }
     self.init(of: merged.chart, options: options)
     content = .versions(overlay, list)
     title = overlay.runs.map(\.title).joined(separator: " ↔ ")

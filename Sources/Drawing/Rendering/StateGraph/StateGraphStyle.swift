@@ -189,9 +189,9 @@ extension StateGraphStyle {
 
   /// Returns the style of a state that only some runs entered; `nil` for others.
   func overlayLook(of vertex: StateGraph.Vertex, _ look: Look) -> Look? {
-    guard let mark = vertex.mark, let style = OverlayStyle(mark), vertex.children.isEmpty else {
-      return nil
-    }
+    guard let mark = vertex.mark, let style = OverlayStyle(mark),
+      vertex.children.isEmpty || !content.showsRuns
+    else { return nil }
     var look = look
     look.stroke = Stroke(.hue(style.hue, .strong), width: 2, dash: style.dash)
     return look
