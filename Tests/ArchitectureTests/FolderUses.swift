@@ -41,7 +41,7 @@ struct FolderUses: Sendable {
         "Reading/Mermaid", uses: [".", "Checking", "Reading"],
         because: "it shares places and conditions with SCXML"),
       .init("Writing", uses: [".", "Reading"], because: "it writes what the reader reads"),
-      .init("Comparing", uses: [".", "Writing"], because: "it compares actions as they are written"),
+      .init("Comparing", uses: [".", "Writing"], because: "it compares what is written"),
     ],
     "Simulation": [
       .init("Traces", uses: ["Engine"], because: "a trace records macrosteps"),
