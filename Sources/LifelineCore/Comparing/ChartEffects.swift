@@ -101,9 +101,11 @@ package struct ChartEffects: Sendable, Encodable {
 
   /// The lines; none where nothing is known to be different.
   package var lines: [String] {
-    let lists = [("versions.unreachable", unreachable), ("versions.idle", idleEvents)]
-    return lists.filter { !$1.isEmpty }.map { key, names in
-      texts[key] + texts.language.colon + names.joined(separator: texts.language.comma)
+    let lists = [
+      (texts["versions.unreachable"], unreachable), (texts["versions.idle"], idleEvents),
+    ]
+    return lists.filter { !$1.isEmpty }.map { words, names in
+      words + texts.language.colon + names.joined(separator: texts.language.comma)
     } + runs.map { $0.name + texts.language.colon + $0.words }
   }
 }
