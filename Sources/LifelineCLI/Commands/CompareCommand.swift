@@ -129,7 +129,8 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
     default:
       if let picture = format.picture {
         let options = try graph.options(for: compared.charts[1], in: locale.locale)
-        return try output.write(graph.picture(of: text.graph(options)), as: picture, look)
+        let drawn = Picture(text.graph(options), isTurnable: options.direction == nil)
+        return try output.write(drawn, as: picture, look)
       }
       let isColoured = Terminal.output.hasColours && output.file.path == nil
       try output.write(text.text(isColoured: isColoured))
