@@ -45,11 +45,11 @@ struct PartProperties {
         (.id, isKept ? was.map { "\($0.id)" } : nil, isKept ? now.map { "\($0.id)" } : nil),
         (.parent, pair.old?.parent.map { ids(renamed([$0])) }, pair.new?.parent.map { ids([$0]) }),
         (.kind, kind(was), kind(now)),
-        (.title, was.flatMap(title), now.flatMap(title)),
+        (.title, isKept ? was.flatMap(title) : nil, isKept ? now.flatMap(title) : nil),
         (.initial, ids(renamed(start(of: was, in: old))), ids(start(of: now, in: new))),
         (.actions, actions(was?.startActions), actions(now?.startActions)),
-        (.entry, actions(was?.onEntry), actions(now?.onEntry)),
-        (.exit, actions(was?.onExit), actions(now?.onExit)),
+        (.entry, was.map { actions($0.onEntry, of: $0) }, now.map { actions($0.onEntry, of: $0) }),
+        (.exit, was.map { actions($0.onExit, of: $0) }, now.map { actions($0.onExit, of: $0) }),
         (.data, lines(was?.opaque ?? []), lines(now?.opaque ?? [])),
         (.lines, texts(was), texts(now)),
         (.note, was?.annotations.note?.english, now?.annotations.note?.english),
@@ -157,6 +157,10 @@ extension PartProperties {
 
   private func texts(_ state: State?) -> String? {
     state?.annotations.lines.joined(separator: "; ")
+  }
+
+  private func actions(_ blocks: [[Action]], of state: State) -> String {
+    blocks.map(state.line).joined(separator: " ")
   }
 
   private func actions(_ blocks: [[Action]]?) -> String {

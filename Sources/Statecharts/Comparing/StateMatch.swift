@@ -25,7 +25,7 @@ struct StateMatch {
     for entry in before where known.contains(entry.state.id) {
       join(entry.state.id, entry.state.id)
     }
-    joinByFeatures(before, after, Set(old.initial), Set(new.initial))
+    joinByFeatures((before, old), (after, new))
     let places = Dictionary(before.enumerated().map { ($1.state.id, $0) }) { first, _ in first }
     let partners = after.map { entry in oldIDs[entry.state.id].flatMap { places[$0] } }
     pairs = VersionOrder.pairs(before, after, partners)
@@ -44,13 +44,13 @@ struct StateMatch {
   }
 
   private mutating func joinByFeatures(
-    _ before: [Entry], _ after: [Entry], _ oldStart: Set<StateID>, _ newStart: Set<StateID>
+    _ before: (entries: [Entry], chart: Statechart), _ after: (entries: [Entry], chart: Statechart)
   ) {
-    var gone = before.filter { newIDs[$0.state.id] == nil }
-    var come = after.filter { oldIDs[$0.state.id] == nil }
+    var gone = before.entries.filter { newIDs[$0.state.id] == nil }
+    var come = after.entries.filter { oldIDs[$0.state.id] == nil }
     while !gone.isEmpty, !come.isEmpty {
-      let was = features(of: before, start: oldStart) { newIDs[$0] }
-      let became = features(of: after, start: newStart) { oldIDs[$0] == nil ? nil : $0 }
+      let was = features(of: before.entries, in: before.chart) { newIDs[$0] }
+      let became = features(of: after.entries, in: after.chart) { oldIDs[$0] == nil ? nil : $0 }
       let found = Self.bestPairs(gone.map(\.state), come.map(\.state), was, became)
       if found.isEmpty { return }
       for pair in found { join(pair.old, pair.new) }
@@ -61,20 +61,21 @@ struct StateMatch {
 
   /// What is known of each state, where neighbours have the ids of the newer version, or none.
   private func features(
-    of entries: [Entry], start: Set<StateID>, _ shared: (StateID) -> StateID?
+    of entries: [Entry], in chart: Statechart, _ shared: (StateID) -> StateID?
   ) -> [StateID: Set<String>] {
     var features: [StateID: Set<String>] = [:]
+    let (start, labels) = (Set(chart.initial), chart.eventLabels)
     func name(_ id: StateID) -> String { shared(id)?.description ?? "?" }
     for entry in entries {
       let (state, id) = (entry.state, entry.state.id)
       var own: Set = ["kind \(state.kind.word)", "in \(entry.parent.map(name) ?? "")"]
       if start.contains(id) { own.insert("start") }
       if let title = state.annotations.title { own.insert("title \(title.english)") }
-      for actions in state.onEntry { own.insert("entry \(SCXMLWriter.line(of: actions))") }
-      for actions in state.onExit { own.insert("exit \(SCXMLWriter.line(of: actions))") }
+      for actions in state.onEntry { own.insert("entry \(state.line(of: actions))") }
+      for actions in state.onExit { own.insert("exit \(state.line(of: actions))") }
       for child in state.children { own.insert("with \(name(child.id))") }
       for transition in state.transitions {
-        let event = transition.events.map(\.description).joined(separator: " ")
+        let event = transition.events.map { labels["\($0)"] ?? "\($0)" }.joined(separator: " ")
         own.insert("on \(event)")
         for target in transition.targets {
           own.formUnion(["on \(event) to \(name(target))", "to \(name(target))"])
@@ -135,5 +136,12 @@ extension State.Kind {
     case .history(.shallow): "history"
     case .history(.deep): "deep history"
     }
+  }
+}
+
+extension State {
+  /// Actions in one line, where its own id is `·`: a timer of a diagram is named after its state.
+  func line(of actions: [Action]) -> String {
+    SCXMLWriter.line(of: actions).replacing(".\(id)\"", with: ".·\"")
   }
 }
