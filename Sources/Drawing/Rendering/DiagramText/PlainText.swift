@@ -145,6 +145,8 @@ extension StateGraph.Edge {
           sign + paths.map(\.words).joined(separator: " ")
         }
       if lines.isEmpty { lines = [numbers] } else { lines[0] = "\(numbers) · \(lines[0])" }
+    } else if let sign = mark?.versionSign {
+      lines = [sign + (lines.first.map { " \($0)" } ?? "")] + lines.dropFirst()
     }
     return lines + deliveries.map { "/ \($0.text)" }
   }
