@@ -46,7 +46,7 @@ struct ChartArgumentTests {
 
   @Test(arguments: [
     ("run lamp.mmd --model other.mmd", "other.mmd and lamp.mmd are charts; name one"),
-    ("compare lamp.mmd other.mmd", "lamp.mmd and other.mmd are charts; name one"),
+    ("compare lamp.mmd other.mmd third.mmd", "lamp.mmd and other.mmd are charts; name one"),
     ("coverage lamp.mmd", "name the runs to count, beside the chart"),
     ("draw timeline 001-2 002-2", "name one run, not also 002-2"),
     ("draw 001-2 002-2", "name one run, not also 002-2"),
