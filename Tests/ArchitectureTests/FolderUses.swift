@@ -171,7 +171,7 @@ struct FolderUses: Sendable {
         "Pictures", uses: [".", "Format", "Pages", "Parts"],
         because: "pictures of the things that pages and markers name"),
       .init(
-        "Parts", uses: [".", "Changes", "Format", "Pages", "Pictures"],
+        "Parts", uses: [".", "Format", "Pages", "Pictures"],
         because: "a part is Markdown about what pages know, also in a file of the user's"),
       .init(
         "Changes", uses: ["Format", "Templates"],

@@ -52,18 +52,7 @@ struct ChartVersions {
     var effects = ChartEffects(
       of: comparison, models.map { try? $0.get() }, names: names, in: language)
     for run in runs {
-      guard !InputFile.isPath(run) || InputFile.exists(run) else {
-        _ = try InputFile(run); continue
-      }
-      let results = zip(names, models).map { name, model in
-        Result { () throws(LifelineError) -> [Run] in
-          var cache = ModelCache()
-          let model = try model.get()
-          _ = try cache.model(requested: name) { _ throws(LifelineError) in model }
-          return try Run.all(
-            [run], model: name, settings: settings, reading: reading, among: &cache)
-        }
-      }
+      let results = try results(of: run, on: models, settings, reading)
       if case (.failure(let error), .failure(let other)) = (results[0], results[1]),
         error.text(in: language) == other.text(in: language)
       {
@@ -78,6 +67,23 @@ struct ChartVersions {
     var text = ChartComparisonText(comparison, names: names, in: language)
     text.effects = effects
     return text
+  }
+
+  /// Runs a scenario, or reads a log, with each version; there must be such a file.
+  private func results(
+    of run: String, on models: [Result<Model, LifelineError>], _ settings: SettingOptions,
+    _ reading: ImporterOption
+  ) throws(LifelineError) -> [Result<[Run], LifelineError>] {
+    if InputFile.isPath(run), !InputFile.exists(run) { _ = try InputFile(run) }
+    return zip(files, models).map { file, model in
+      Result { () throws(LifelineError) -> [Run] in
+        var cache = ModelCache()
+        let model = try model.get()
+        _ = try cache.model(requested: file.name) { _ throws(LifelineError) in model }
+        return try Run.all(
+          [run], model: file.name, settings: settings, reading: reading, among: &cache)
+      }
+    }
   }
 
   /// Checks each run of a log against both versions.

@@ -70,16 +70,9 @@ struct PartProperties {
       .transition(entry.source, entry.transition)
     }
     guard let old = pair.old, let new = pair.new else {
-      let (was, now) = (pair.old?.transition, pair.new?.transition)
-      let details = found([
-        (
-          .condition, was.flatMap { condition(of: $0, old: true) },
-          now.flatMap { condition(of: $0, old: false) }
-        ),
-        (.actions, actions(was.map { [$0.content] }), actions(now.map { [$0.content] })),
-      ])
       return Change(
-        old: pair.old.map(subject), new: pair.new.map(subject), details: details ?? [])
+        old: pair.old.map(subject), new: pair.new.map(subject),
+        details: own(pair.old?.transition, pair.new?.transition))
     }
     let (was, now) = (old.transition, new.transition)
     let renamedEvents = old.events.map { event in events.first { $0.from == event }?.to ?? event }
@@ -102,6 +95,17 @@ struct PartProperties {
       return Change(
         old: subject(old), new: subject(new), details: others.isEmpty ? details : others)
     }
+  }
+
+  /// What a transition has that is new or gone.
+  private func own(_ was: Transition?, _ now: Transition?) -> [ChartComparison.Detail] {
+    found([
+      (
+        .condition, was.flatMap { condition(of: $0, old: true) },
+        now.flatMap { condition(of: $0, old: false) }
+      ),
+      (.actions, actions(was.map { [$0.content] }), actions(now.map { [$0.content] })),
+    ]) ?? []
   }
 
   /// Notes that are new, gone, or have other words.

@@ -37,6 +37,6 @@ struct VersionsGraphTests {
   @Test func `a diagram as text has the signs, too`() throws {
     let text = MermaidWriter().write(try graph())
     #expect(text.contains("b --> d : − end"))
-    #expect(text.contains("a --> c : + stop"))
+    #expect(text.contains("a --> c : #43; stop"))
   }
 }
