@@ -57,7 +57,16 @@ public struct ChartComparison: Sendable {
 
   /// How something differs.
   public enum Kind: String, CaseIterable, Sendable, Encodable {
-    case added, removed, renamed, moved, changed
+    /// Only the newer version has it.
+    case added
+    /// Only the older version has it.
+    case removed
+    /// It has another name.
+    case renamed
+    /// It stands, begins or ends elsewhere.
+    case moved
+    /// Something else of it differs.
+    case changed
   }
 
   /// A part of a chart.
@@ -95,9 +104,44 @@ public struct ChartComparison: Sendable {
 
   /// A property of a part of a chart.
   public enum Property: String, CaseIterable, Sendable, Encodable {
-    case id, parent, source, target, event, condition, actions, kind, label, title, initial, entry,
-      exit
-    case data, lines, note, look, annotations, order
+    /// The id of a state, or the name of an event.
+    case id
+    /// The state around a state, or beside which a note stands.
+    case parent
+    /// The state where a transition begins.
+    case source
+    /// The states where a transition ends.
+    case target
+    /// The events of a transition.
+    case event
+    /// The condition of a transition.
+    case condition
+    /// The actions of a transition, or of the start of a state.
+    case actions
+    /// The kind of a state or a transition.
+    case kind
+    /// The author's words on a transition.
+    case label
+    /// The title.
+    case title
+    /// Where a chart or state begins.
+    case initial
+    /// The actions on entry.
+    case entry
+    /// The actions on exit.
+    case exit
+    /// Data, and elements that Lifeline keeps as they are.
+    case data
+    /// The author's text in a state.
+    case lines
+    /// The text of a note.
+    case note
+    /// Colour, side or direction.
+    case look
+    /// Lifeline's annotations, such as stages.
+    case annotations
+    /// The order of transitions on one event.
+    case order
 
     /// Whether it says where something is.
     var isPlace: Bool { [.parent, .source, .target].contains(self) }
