@@ -151,7 +151,7 @@ function showWays() {
   nameArrows(node);
   for (const element of [...states.values(), ...[...edges.values()].flat()]) {
     // A composite state holds others, which are buttons.
-    if (element.matches(".region, .parallel") || element.querySelector("[data-state]")) continue;
+    if (element.matches(".region, .parallel, [aria-hidden]") || element.querySelector("[data-state]")) continue;
     element.setAttribute("role", "button");
     element.setAttribute("tabindex", "0");
     if (element.dataset.state) element.setAttribute("aria-label", titleOf(element.dataset.state));

@@ -149,7 +149,7 @@ package struct SituationTable: Sendable {
         count += 1
         expand(moment.situation)
       }
-      for timer in moment.pending { expire(timer, in: moment.situation) }
+      for timer in moment.pending.sorted() { expire(timer, in: moment.situation) }
       for step in situations[moment.situation].steps ?? [] { follow(step, from: moment) }
       next += 1
     }
