@@ -6,7 +6,7 @@
 /// 1 transition added, 1 state renamed
 ///
 /// ~ state Paying renamed (a.mmd:3:3, b.mmd:3:3)
-///     id: Payment → Paying
+///     name: Payment → Paying
 /// + transition Idle → Error on disk full (b.mmd:7:3)
 /// ```
 package struct ChartComparisonText: Sendable {

@@ -8,7 +8,8 @@
 /// comparison.changes.map(\.kind)      // [.renamed, .added]
 /// ```
 ///
-/// It compares what a chart says, not how it is written: order of states and files does not count.
+/// It compares what a chart says, not how it is written. The order of states does not count; that of
+/// transitions on one event does.
 /// Cost: O(n log n) for n states and transitions, and O(r²) for r states of which the id is in one
 /// version only.
 public struct ChartComparison: Sendable {

@@ -1,8 +1,8 @@
 /// The states of two versions of a chart, each with the one that it was or became.
 ///
 /// Those of one id belong together. Of the others, those belong together that have the most in common:
-/// the states and events of their transitions, their parent and children, their words and actions. The
-/// best pair is taken first, since it says what its neighbours are joined to.
+/// the states and events of their transitions, their parent and children, their words and actions. This is
+/// done in rounds: a pair that is found says more about its neighbours.
 struct StateMatch {
   /// A state of a version with the one around it.
   struct Entry {

@@ -109,8 +109,9 @@ struct TransitionMatch {
 }
 
 extension TransitionMatch {
-  /// The states whose transitions on the same event stand in another order, of which the first that can
-  /// be taken is taken: the targets in both orders, by the states of the newer version.
+  /// The states whose transitions on one event stand in another order, with their targets in both orders.
+  ///
+  /// The order counts, since the first transition that can be taken is taken.
   var orders: [StateID: ChartComparison.Detail] {
     var groups: [[String]: [(old: Entry, new: Entry)]] = [:]
     for case (let old?, let new?) in pairs {
@@ -119,7 +120,9 @@ extension TransitionMatch {
       }
     }
     var orders: [StateID: ChartComparison.Detail] = [:]
-    for group in groups.values where group.count > 1 {
+    // A state has one detail: that of the last event by name, in every run.
+    for (_, group) in groups.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) })
+    where group.count > 1 {
       let before = group.sorted { $0.old.number < $1.old.number }
       guard before.map(\.new.number) != group.map(\.new.number) else { continue }
       let lists = [before, group].map { list in
