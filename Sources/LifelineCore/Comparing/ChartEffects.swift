@@ -48,11 +48,7 @@ package struct ChartEffects: Sendable, Encodable {
           .map { "\($1)" }.sorted()
       } else { [] }
     let events = [comparison.old, comparison.new].map { chart in
-      let labels = chart.eventLabels
-      return Set(
-        chart.states.flatMap(\.transitions).flatMap(\.events).map(\.description).map {
-          labels[$0] ?? $0
-        })
+      Set(chart.states.flatMap(\.transitions).flatMap(\.events).map(chart.eventWord))
     }
     let renamed = Set(comparison.renamedEvents.map(\.from))
     idleEvents = events[0].subtracting(events[1]).subtracting(renamed).sorted()

@@ -64,7 +64,7 @@ struct StateMatch {
     of entries: [Entry], in chart: Statechart, _ shared: (StateID) -> StateID?
   ) -> [StateID: Set<String>] {
     var features: [StateID: Set<String>] = [:]
-    let (start, labels) = (Set(chart.initial), chart.eventLabels)
+    let (start, word) = (Set(chart.initial), chart.eventWord)
     func name(_ id: StateID) -> String { shared(id)?.description ?? "?" }
     for entry in entries {
       let (state, id) = (entry.state, entry.state.id)
@@ -75,7 +75,7 @@ struct StateMatch {
       for actions in state.onExit { own.insert("exit \(state.line(of: actions))") }
       for child in state.children { own.insert("with \(name(child.id))") }
       for transition in state.transitions {
-        let event = transition.events.map { labels["\($0)"] ?? "\($0)" }.joined(separator: " ")
+        let event = transition.events.map(word).joined(separator: " ")
         own.insert("on \(event)")
         for target in transition.targets {
           own.formUnion(["on \(event) to \(name(target))", "to \(name(target))"])

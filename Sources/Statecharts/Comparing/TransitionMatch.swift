@@ -41,13 +41,12 @@ struct TransitionMatch {
   }
 
   private static func entries(of chart: Statechart) -> [Entry] {
-    let labels = chart.eventLabels
+    let word = chart.eventWord
     let all = chart.states.flatMap { state in state.transitions.map { (state.id, $0) } }
     return all.enumerated().map { number, entry in
-      let events = entry.1.events.map(\.description)
-      return Entry(
+      Entry(
         number: number, source: entry.0, transition: entry.1,
-        events: events.map { labels[$0] ?? ($0.hasSuffix(".*") ? String($0.dropLast(2)) : $0) })
+        events: entry.1.events.map(word))
     }
   }
 
@@ -139,6 +138,15 @@ extension TransitionMatch {
 }
 
 extension Statechart {
+  /// Returns each event as its author wrote it; `e.*` is `e`.
+  package var eventWord: (EventDescriptor) -> String {
+    let labels = eventLabels
+    return { event in
+      let name = event.description
+      return labels[name] ?? (name.hasSuffix(".*") ? String(name.dropLast(2)) : name)
+    }
+  }
+
   /// What the author of a diagram wrote for each event, where its name differs.
   package var eventLabels: [String: String] {
     guard isDiagram else { return [:] }
