@@ -125,7 +125,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("gvc"), .linkedLibrary("cgraph")]),
 
     stage("Statecharts", and: ["CLifelineXML2"]),
-    stage("Simulation", uses: ["Statecharts"]),
+    stage("Expressions"),
+    stage("Simulation", uses: ["Statecharts", "Expressions"]),
     stage("Recordings", uses: ["Statecharts", "Simulation"]),
     stage("Scenarios", uses: ["Statecharts", "Simulation"], and: [yams]),
     stage("Exploration", uses: ["Statecharts", "Simulation", "Scenarios"]),
@@ -174,6 +175,7 @@ let package = Package(
       name: "ArchitectureTests", dependencies: modules(["Drawing", "Statecharts"]),
       swiftSettings: coldSettings),
     tests(of: "Statecharts", use: ["Statecharts"]),
+    tests(of: "Expressions", use: ["Expressions"]),
     tests(
       of: "Simulation", use: ["Statecharts", "Simulation"],
       resources: [.copy("Engine/Conformance")]),

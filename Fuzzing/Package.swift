@@ -16,7 +16,7 @@ let package = Package(
   ]
     + [
       "SCXML", "Mermaid", "Trace", "Log", "Scenario", "Graph", "Timeline", "Name", "Request",
-      "Gzip",
+      "Gzip", "Script",
     ]
     .map { name in
       .executableTarget(

@@ -95,7 +95,7 @@ package struct SituationTable: Sendable {
   package init(of chart: CompiledChart, trying events: [EventName]) {
     (self.chart, self.events) = (chart, events)
     timers = chart.timers
-    simulator = Simulator(chart)
+    simulator = Simulator(chart, options: .init(leavingDataOpen: 1_000_000))
     recorder = TraceRecorder(simulator)
     asked = events.map(chart.statesAsked(of:))
     visible = chart.stateIndices.filter {
@@ -118,7 +118,7 @@ package struct SituationTable: Sendable {
   ///
   /// - Throws: `SimulationError` when the model does not come to rest.
   package mutating func start(after settings: [EventName]) throws(SimulationError) -> Start {
-    var simulator = Simulator(chart)
+    var simulator = Simulator(chart, options: .init(leavingDataOpen: 1_000_000))
     let before = simulator
     let answer = number(of: try simulator.start(), after: before)
     for setting in settings where simulator.openQuestion == nil { try simulator.send(setting) }

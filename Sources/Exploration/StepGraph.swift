@@ -244,6 +244,7 @@ extension Occurrence {
     case .cancelled(let send): 12 << 32 | send.code
     case .logged(let log): 13 << 32 | log.code
     case .failed(let send): 14 << 32 | send.code
+    case .data(let number): 16 << 32 | UInt64(number)
     case .halted: 15 << 32
     }
   }

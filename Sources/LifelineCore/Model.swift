@@ -136,6 +136,20 @@ public struct Model: Sendable {
     }
   }
 
+  /// The model with other values for the variables that runs begin with.
+  ///
+  /// - Parameter values: The names with their values, as expressions of ECMAScript.
+  /// - Returns: The model itself without any.
+  /// - Throws: `LifelineError` for a name or a value that is none.
+  package func declaring(_ values: [(name: String, value: String)]) throws(LifelineError) -> Model {
+    for (variable, value) in values {
+      if let mistake = CompiledChart.mistake(inValue: value, of: variable) {
+        throw LifelineError("\(variable)=\(value): \(mistake)")
+      }
+    }
+    return values.isEmpty ? self : try Model(written.declaring(values), name: name)
+  }
+
   /// The most pairs of states and of states with transitions: half a byte of memory each.
   private static let mostPairs = 2_000_000_000
 

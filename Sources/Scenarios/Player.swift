@@ -261,7 +261,7 @@ extension TraceEntry {
     switch occurrence {
     case .event(let event), .ignored(let event, _): event.description
     case .delivery(let delivery): delivery.message.description
-    case .transition, .state, .stage, .track, .note, .cycle: nil
+    case .transition, .state, .stage, .track, .assignment, .note, .cycle: nil
     }
   }
 }

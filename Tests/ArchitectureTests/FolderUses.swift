@@ -44,7 +44,9 @@ struct FolderUses: Sendable {
       .init("Comparing", uses: [".", "Writing"], because: "it compares what is written"),
     ],
     "Simulation": [
-      .init("Traces", uses: ["Engine"], because: "a trace records macrosteps"),
+      .init("Engine", uses: ["Data"], because: "a simulator holds the data of its chart"),
+      .init("Data", uses: ["Engine"], because: "what is computed is part of a microstep"),
+      .init("Traces", uses: ["Data", "Engine"], because: "a trace records macrosteps"),
       .init("Comparison", uses: ["Comparison/Alignment", "Traces"], because: "it compares traces"),
     ],
     "Recordings": [

@@ -50,7 +50,10 @@ struct OutsideNumberTests {
     ("Simulation/Traces/JSONParser.swift", ["digit", "bytes[position]", "Int64.max"], "a digit"),
     ("Simulation/Traces/StageMap.swift", ["$0.rawValue", "state.rawValue"], "a state of a chart"),
     ("Simulation/Traces/Trace+Header.swift", ["text."], "reads a text; nil if too large"),
-    ("Simulation/Traces/TraceRecorder.swift", ["transition."], "a transition of a chart"),
+    (
+      "Simulation/Traces/TraceRecorder.swift", ["transition.", "number"],
+      "a transition of a chart, an index"
+    ),
     ("Scenarios/Answers.swift", ["send.", "state."], "a state or a send of a chart"),
     ("Scenarios/YAML/YAMLText.swift", ["byte"], "a byte"),
     ("Scenarios/YAML/YAMLValue.swift", ["index"], "the array was asked whether it has it"),

@@ -17,16 +17,20 @@ struct OpenConditionTests {
     </scxml>
     """
 
-  private func run(_ words: String...) throws -> CommandLineRun {
+  private func run(
+    _ words: String..., chart: String = OpenConditionTests.gate
+  ) throws -> CommandLineRun {
     try withTemporaryFolder { folder in
-      try Self.gate.write(
+      try chart.write(
         to: folder.appending(path: "gate.scxml"), atomically: true, encoding: .utf8)
       return try CommandLineRun(words, in: folder)
     }
   }
 
   @Test func `a run stops at a condition on data, and says how to go on`() throws {
-    let run = try run("run", "--model", "./gate.scxml", "-e", "coin", "-T", "configuration")
+    let chart = Self.gate.replacing("expr=\"0\"", with: "src=\"coins.json\"")
+    let run = try run(
+      "run", "--model", "./gate.scxml", "-e", "coin", "-T", "configuration", chart: chart)
     #expect(run.status == 2)
     #expect(run.output == "shut\n")
     #expect(
@@ -36,12 +40,39 @@ struct OpenConditionTests {
         + "or a step with 'assume' or 'assume-not' in a scenario\n")
   }
 
-  @Test func `what a run came to and did not do is told at its end`() throws {
-    let run = try run(
-      "run", "--model", "./gate.scxml", "--assume-not", "coins > 2", "-e", "coin")
+  @Test func `a run computes conditions and shows the values that change`() throws {
+    let run = try run("run", "./gate.scxml", "--data", "coins=2", "-e", "coin", "-e", "coin")
+    #expect(run.status == 0)
     #expect(
-      run.lines.last?.hasSuffix(
-        "not done, Lifeline has no data: 1 data (2:14), 1 assign (5:30)") == true, "\(run.output)")
+      run.output == """
+              0 s    coins = 2
+                   starts in shut
+                   coin
+                     coins: 2 → 3
+                   coin
+                     shut ⇒ open
+                     → guard  opened  (open)
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("coins", "'coins' gives no variable a value; write it as in n=0 or name='a b'"),
+    ("coins=1 +", "coins=1 +: the end comes too early"),
+    ("a-b=1", "a-b=1: 'a-b' is not the name of a variable"),
+  ])
+  func `a value that is none is refused`(datum: String, message: String) throws {
+    let run = try run("run", "./gate.scxml", "--data", datum, "-e", "coin")
+    #expect(run.status != 0)
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.output == "")
+  }
+
+  @Test func `what a run came to and did not do is told at its end`() throws {
+    let chart = Self.gate.replacing("coins + 1", with: "add(coins)")
+    let run = try run("run", "--model", "./gate.scxml", "-e", "coin", chart: chart)
+    #expect(
+      run.lines.last?.hasSuffix("not done by Lifeline: 1 assign (5:30)") == true, "\(run.output)")
   }
 
   @Test func `a log that only an open condition explains fails a strict check`() throws {

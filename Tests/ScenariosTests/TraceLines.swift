@@ -14,6 +14,7 @@ extension Trace {
         "\(time) \(track) \(from.map { "\($0) → " } ?? "in ")\(to)"
       case .delivery(let delivery):
         "\(time) \(delivery.message)" + (delivery.state.map { " @\($0)" } ?? "")
+      case .assignment(let assignment): "\(time) \(assignment.words)"
       case .note(let text): "\(time) \(text)"
       case .cycle(let first, let last, let note): "\(time) cycle \(first)...\(last) \(note)"
       }

@@ -224,7 +224,7 @@ private struct RunAuthor {
         append(entry)
       case .event, .transition:
         if let logged = take(entry, from: &rest) { eventTime = logged.time }
-      case .ignored, .state, .track, .note, .cycle: continue
+      case .ignored, .state, .track, .assignment, .note, .cycle: continue
       }
     }
     for message in rest { append(message) }

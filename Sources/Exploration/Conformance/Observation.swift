@@ -24,7 +24,7 @@ public enum Observation: Hashable, Sendable {
     case .state(let state): self = .state(state)
     case .transition(_, let source, let targets):
       self = .transition(source: source, targets: targets)
-    case .ignored, .stage, .track, .note, .cycle: return nil
+    case .ignored, .stage, .track, .assignment, .note, .cycle: return nil
     }
   }
 

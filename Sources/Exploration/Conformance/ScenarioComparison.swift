@@ -78,7 +78,7 @@ private struct MessageComparison {
         inferred.insert(entries.count)
         add(entry)
       case .transition: add(entry)
-      case .delivery, .ignored, .state, .track, .note, .cycle: continue
+      case .delivery, .ignored, .state, .track, .assignment, .note, .cycle: continue
       }
     }
     guard finding == nil else { return }

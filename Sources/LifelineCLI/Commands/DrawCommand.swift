@@ -112,7 +112,7 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
     if story != nil, !stimuli.isEmpty {
       throw ValidationError(
         "a scenario or trace already contains its events; "
-          + "leave out -e, --after and --assume, or name no run")
+          + "leave out -e, --after, --assume and --data, or name no run")
     }
     if kind.isOfRows, story == nil, stimuli.event.isEmpty {
       throw ValidationError(
@@ -245,8 +245,7 @@ struct DrawCommand: AsyncParsableCommand, WritesFormats, TakesStimuli, TakesLoca
       return PictureSubject(model: story.model, trace: story.trace(titledIn: locale.locale))
     }
     guard !stimuli.isEmpty else { return PictureSubject(chart: try .drawn(model.model)) }
-    let model = try Model(model.model)
-    try model.check(stimuli.steps)
+    let model = try stimuli.model(model)
     return PictureSubject(
       model: model,
       trace: try Run(stimuli.steps, on: model, settings: settings.events(for: model)).trace)

@@ -17,6 +17,7 @@ struct RunCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
         lifeline run -e user.tapIcon --after 5s -e user.home -T jsonl -o home.jsonl
         lifeline run my.scxml -e go -T configuration
         lifeline run my.scxml --assume 'x > 3' -e go
+        lifeline run my.mmd --data n=0 -e go       conditions such as [n < 3] are computed
         lifeline run 001-2 -o home.html            a page that steps through it
       """
         + ExitStatus.help(
@@ -48,7 +49,7 @@ struct RunCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
     if named.count > 1 { throw ValidationError("name one run, not also \(named[1])") }
     if scenario != nil, !stimuli.isEmpty {
       throw ValidationError(
-        "a scenario already contains its events; leave out -e, --after and --assume, "
+        "a scenario already contains its events; leave out -e, --after, --assume and --data, "
           + "or the scenario")
     }
     try choice.validate(isOfLog: scenario.map(Run.isRecorded) ?? false)
@@ -69,8 +70,7 @@ struct RunCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
         scenario, model: model.model, settings: settings, reading: reading,
         process: choice.process)
     } else {
-      let model = try Model(model.model)
-      try model.check(stimuli.steps)
+      let model = try stimuli.model(model)
       story = try Run(stimuli.steps, on: model, settings: settings.events(for: model))
     }
     if format == .configuration, story.scenarioRun == nil {

@@ -26,15 +26,31 @@ struct StimulusOptions: ParsableArguments {
       "From here on, assume that this condition on data does not hold.", valueName: "condition"))
   var assumeNot: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Begin with this value of a variable, such as n=0; repeatable. A diagram's conditions run then.",
+      valueName: "name=value"),
+    transform: Datum.init(reading:))
+  var data: [Datum] = []
+
   /// Which of them came first, second, …; the parser keeps no order between two options.
   private var order: [Kind] = []
 
   private enum Kind { case event, after, assume, assumeNot }
 
-  private enum CodingKeys: CodingKey { case event, after, assume, assumeNot }
+  private enum CodingKeys: CodingKey { case event, after, assume, assumeNot, data }
 
   /// Whether nothing is given.
-  var isEmpty: Bool { event.isEmpty && after.isEmpty && assume.isEmpty && assumeNot.isEmpty }
+  var isEmpty: Bool {
+    event.isEmpty && after.isEmpty && assume.isEmpty && assumeNot.isEmpty && data.isEmpty
+  }
+
+  /// Finds the model for the stimuli, whose variables begin with the values that are given.
+  func model(_ option: ModelOption) throws(LifelineError) -> Model {
+    let model = try Model(option.model).declaring(data.map { ($0.name, $0.value) })
+    try model.check(steps)
+    return model
+  }
 
   /// Returns the arguments with all events in the first `-e`: the parser's time is quadratic in the number
   /// of options.
@@ -94,6 +110,22 @@ struct StimulusOptions: ParsableArguments {
 /// A command with `-e` and `--after`.
 protocol TakesStimuli {
   var stimuli: StimulusOptions { get set }
+}
+
+/// The value of a variable, as an argument.
+struct Datum {
+  let name, value: String
+
+  /// Reads `name=value`.
+  ///
+  /// - Throws: `ValidationError` with the notation when the text has no value.
+  init(reading text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, !parts[0].contains(where: \.isWhitespace) else {
+      throw ValidationError("'\(text)' gives no variable a value; write it as in n=0 or name='a b'")
+    }
+    (name, value) = (parts[0], parts[1])
+  }
 }
 
 /// A duration in virtual time, as an argument.

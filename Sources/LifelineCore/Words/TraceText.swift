@@ -100,6 +100,7 @@ package struct TraceText {
       "  "
         + [told.states.left, told.states.active].map { $0?.description ?? "" }
         .joined(separator: " → ")
+    case .assignment(let assignment): "  \(assignment.words)"
     case .note(let note): texts["trace.note", ["note": note]]
     case .cycle(_, _, let note): texts["trace.cycle", ["note": note]]
     }

@@ -234,7 +234,7 @@ private struct Uses {
       switch entry.occurrence {
       case .delivery(let delivery): Self.note(id, at: delivery.message, in: &messages)
       case .event(let event), .ignored(let event, _): Self.note(id, at: event, in: &events)
-      case .transition, .state, .stage, .track, .note, .cycle: continue
+      case .transition, .state, .stage, .track, .assignment, .note, .cycle: continue
       }
     }
     for event in run.scenario.configuration + run.scenario.given.compactMap(\.event) {

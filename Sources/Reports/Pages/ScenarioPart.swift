@@ -272,7 +272,7 @@ extension PageRenderer {
             name: message(delivery.message), delivery: delivery,
             receiver: receivers[delivery.target],
             isPosted: callsDelegates && !delivery.isCallback))
-      case .stage(from: nil, _), .state, .transition, .track, .note, .cycle: continue
+      case .stage(from: nil, _), .state, .transition, .track, .assignment, .note, .cycle: continue
       }
     }
     return all

@@ -140,7 +140,7 @@ extension TraceEntry {
   /// Whether a timeline has a row for it.
   fileprivate var isRow: Bool {
     switch occurrence {
-    case .event, .ignored, .delivery, .state, .stage, .track, .note: true
+    case .event, .ignored, .delivery, .state, .stage, .track, .assignment, .note: true
     case .transition, .cycle: false
     }
   }

@@ -83,6 +83,8 @@ struct Meanings {
       Meaning(
         kind: 8, name: told.states.active?.description ?? "",
         other: told.states.left?.description ?? "")
+    case .assignment(let assignment):
+      Meaning(kind: 9, name: assignment.location, other: assignment.new)
     case .note(let note), .cycle(_, _, let note): Meaning(kind: 6, name: note, other: "")
     }
   }

@@ -61,15 +61,15 @@ public struct Scope: Equatable, Sendable {
 
   /// Returns whether an entry is compared.
   ///
-  /// Transitions, notes and cycles never are: transitions depend on the model's structure, and the
-  /// others are notes for people.
+  /// Transitions, values, notes and cycles never are: the former depend on the structure of the model, the
+  /// latter are for people.
   public func contains(_ entry: TraceEntry) -> Bool {
     switch entry.occurrence {
     case .event, .ignored: hasStimuli
     case .stage, .state: hasStages
     case .track: hasTracks
     case .delivery(let delivery): participants?.contains(delivery.target) ?? true
-    case .transition, .note, .cycle: false
+    case .transition, .assignment, .note, .cycle: false
     }
   }
 }

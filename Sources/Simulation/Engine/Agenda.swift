@@ -3,7 +3,17 @@ struct Agenda: Sendable {
   /// A delayed send.
   struct Timer: Hashable, Sendable {
     var due: Nanoseconds
+    var item: Item
+
+    var send: Int32 { item.send }
+  }
+
+  /// Something that waits: a send or, in the internal queue, an event.
+  struct Item: Hashable, Sendable, BitwiseCopyable {
+    /// The index of the send or event; minus one for a name that only its message knows.
     var send: Int32
+    /// The number of what a session with data knows of it; minus one for nothing.
+    var message: Int32 = -1
   }
 
   /// The internal queue: raised events that have not been handled.
@@ -14,37 +24,41 @@ struct Agenda: Sendable {
   private(set) var timers: [Timer] = []
   var now: Nanoseconds = 0
 
-  mutating func raise(_ event: Int32) { internalEvents.items.append(event) }
-  mutating func nextInternal() -> Int32? { internalEvents.next() }
+  mutating func raise(_ event: Int32, _ message: Int32 = -1) {
+    internalEvents.items.append(Item(send: event, message: message))
+  }
+  mutating func nextInternal() -> Item? { internalEvents.next() }
 
-  mutating func enqueue(_ send: Int32) { externalSends.items.append(send) }
-  mutating func nextExternal() -> Int32? { externalSends.next() }
+  mutating func enqueue(_ send: Int32, _ message: Int32 = -1) {
+    externalSends.items.append(Item(send: send, message: message))
+  }
+  mutating func nextExternal() -> Item? { externalSends.next() }
 
   /// Starts a delay; one that would end after 292 years never ends.
-  mutating func schedule(_ send: Int32, after delay: Nanoseconds) {
+  mutating func schedule(_ send: Int32, after delay: Nanoseconds, _ message: Int32 = -1) {
     let (due, overflow) = now.addingReportingOverflow(delay)
     guard !overflow else { return }
     // After all that are due at the same time, which keeps the order of sending.
     let place = timers.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
-    timers.insert(Timer(due: due, send: send), at: place)
+    timers.insert(Timer(due: due, item: Item(send: send, message: message)), at: place)
   }
 
-  mutating func cancel(where isCancelled: (Int32) -> Bool) {
-    timers.removeAll { isCancelled($0.send) }
+  mutating func cancel(where isCancelled: (Item) -> Bool) {
+    timers.removeAll { isCancelled($0.item) }
   }
 
   /// Removes and returns the earliest delayed send if it is due, and sets the clock to its time.
-  mutating func nextTimer(by limit: Nanoseconds) -> Int32? {
+  mutating func nextTimer(by limit: Nanoseconds) -> Item? {
     guard let first = timers.first, first.due <= limit else { return nil }
     timers.removeFirst()
     now = first.due
-    return first.send
+    return first.item
   }
 
   /// The events raised and not yet handled.
-  var pendingInternal: ArraySlice<Int32> { internalEvents.pending }
+  var pendingInternal: ArraySlice<Item> { internalEvents.pending }
   /// The sends without delay not yet handled.
-  var pendingExternal: ArraySlice<Int32> { externalSends.pending }
+  var pendingExternal: ArraySlice<Item> { externalSends.pending }
 
   /// Removes everything but keeps the time.
   mutating func clear() { self = Agenda(now: now) }
@@ -65,12 +79,12 @@ struct Agenda: Sendable {
 
 /// A queue that begins at `head`; its memory is kept.
 private struct Queue {
-  var items: [Int32] = []
+  var items: [Agenda.Item] = []
   private var head = 0
 
-  var pending: ArraySlice<Int32> { items[head...] }
+  var pending: ArraySlice<Agenda.Item> { items[head...] }
 
-  mutating func next() -> Int32? {
+  mutating func next() -> Agenda.Item? {
     guard head < items.count else { return nil }
     let item = items[head]
     head += 1

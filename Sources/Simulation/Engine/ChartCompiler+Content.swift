@@ -22,25 +22,65 @@ extension ChartCompiler {
   private mutating func append(_ action: Action) throws(CompilationError) {
     switch action {
     case .raise(let event):
-      instructions.append(Instruction(operation: .raise, operand: events.intern(event)))
+      instructions.append(
+        Instruction(operation: .raise, operand: events.intern(event), detail: -1))
     case .send(let send):
       try append(send)
     case .cancel(let id):
       instructions.append(Instruction(operation: .cancel, operand: sendIDs.intern(id)))
     case .log(let label, let text):
+      if let text, let program = data?.read(text) {
+        return append(.log(label: label, program), at: nil)
+      }
+      if let script = data?.operation(ofLabel: text == nil ? label : nil) {
+        return append(script, at: nil)
+      }
       instructions.append(Instruction(operation: .log, operand: Int32(logs.count)))
       logs.append(CompiledChart.Storage.Log(label: label, text: text))
     case .choose(let branches):
       // A choice between data alone changes nothing here, so that nobody need decide it.
       let isOpen = branches.contains { $0.condition?.openTexts.isEmpty == false }
-      if !isOpen || !branches.allSatisfy(\.actions.areOpaque) { try append(branches) }
-    case .forEach(let element, let actions):
-      // What a loop does for its items is done once, or not at all.
+      guard isOpen, branches.allSatisfy(\.actions.areOpaque) else { return try append(branches) }
+      if data != nil {
+        try skipWithoutData { compiler throws(CompilationError) in
+          try compiler.append(branches, areAboutData: true)
+        }
+      }
+    case .forEach(let element, let actions): try append(element, each: actions)
+    case .opaque(let element): append(opaque: element)
+    }
+  }
+
+  /// Compiles what only a run with data does.
+  private mutating func skipWithoutData(
+    _ body: (inout Self) throws(CompilationError) -> Void
+  ) throws(CompilationError) {
+    let skip = instructions.count
+    instructions.append(Instruction(operation: .skip))
+    try body(&self)
+    instructions[skip].detail = Int32(instructions.count)
+  }
+
+  /// Compiles a loop: without data its content runs once or not at all.
+  private mutating func append(
+    _ element: OpaqueElement, each actions: [Action]
+  ) throws(CompilationError) {
+    guard data != nil else {
       if !actions.areOpaque {
         try append([Action.Branch(if: .open(element.words), actions: actions)])
       }
-    case .opaque: break
+      return
     }
+    let body = { (compiler: inout Self) throws(CompilationError) -> Void in
+      let node =
+        actions.areOpaque
+        ? ConditionNode.never
+        : try compiler.resolve(.open(element.words), owner: "a 'foreach'", element.place)
+      let loop = compiler.beginLoop(element, actions, node)
+      for action in actions { try compiler.append(action) }
+      compiler.endLoop(loop)
+    }
+    if actions.areOpaque { try skipWithoutData(body) } else { try body(&self) }
   }
 
   private mutating func append(_ send: Send) throws(CompilationError) {
@@ -56,7 +96,7 @@ extension ChartCompiler {
         Instruction(operation: delay == 0 ? .enqueue : .schedule, operand: index))
     case .internal:
       guard delay == 0 else { throw .invalidDelay(send.event, send.delay) }
-      instructions.append(Instruction(operation: .raise, operand: event))
+      instructions.append(Instruction(operation: .raise, operand: event, detail: index))
     case .participant:
       isDelivery = true
       instructions.append(
@@ -65,6 +105,8 @@ extension ChartCompiler {
       let error = send.errorEvent.map { events.intern($0) } ?? event
       instructions.append(Instruction(operation: .fail, operand: index, detail: error))
     }
+    let payload = send.payload.flatMap { data?.payload(of: $0) }
+    data?.payloads.append(payload)
     sends.append(send)
     sendRows.append(
       SendRow(
@@ -73,14 +115,19 @@ extension ChartCompiler {
   }
 
   /// Compiles a choice: each branch except the last ends with a jump past the others.
-  private mutating func append(_ branches: [Action.Branch]) throws(CompilationError) {
+  private mutating func append(
+    _ branches: [Action.Branch], areAboutData: Bool = false
+  ) throws(CompilationError) {
     var exits: [Int] = []
     for (index, branch) in branches.enumerated() {
       var test: Int?
       if let condition = branch.condition {
-        let node = try resolve(condition, owner: "an 'if'", nil)
         test = instructions.count
-        instructions.append(Instruction(operation: .unless, operand: node))
+        let operand =
+          areAboutData
+          ? testOperation(condition, branches) : try resolve(condition, owner: "an 'if'", nil)
+        instructions.append(
+          Instruction(operation: areAboutData ? .test : .unless, operand: operand))
       }
       for action in branch.actions { try append(action) }
       if index < branches.count - 1 {

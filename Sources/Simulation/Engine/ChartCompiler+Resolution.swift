@@ -1,3 +1,4 @@
+import LifelineExpressions
 import LifelineStatecharts
 
 /// Resolves ids to indices, and refuses charts without a legal configuration.
@@ -139,8 +140,9 @@ extension ChartCompiler {
       conditions.append(ConditionNode(state: state, ifActive: ifTrue, ifInactive: ifFalse))
       return Int32(conditions.count) - 1
     case .open(let text):
+      if let value = data?.read(text).constant?.isTrue { return value ? ifTrue : ifFalse }
       // First: beside a call of its own the compiler would be copied, with all its arrays.
-      let number = openCondition(text)
+      let number = openCondition(text, place)
       conditions.append(
         ConditionNode(
           state: assumptionBit(of: number), ifActive: ifTrue, ifInactive: ifFalse))
@@ -181,9 +183,10 @@ extension ChartCompiler {
   }
 
   /// The number of an open condition; equal texts are one.
-  private mutating func openCondition(_ text: String) -> Int32 {
+  private mutating func openCondition(_ text: String, _ place: Place?) -> Int32 {
     if let known = openNumbers[text] { return known }
     let number = Int32(openConditions.count)
+    data?.addCondition(text, at: place ?? self.place)
     openNumbers[text] = number
     openConditions.append(text)
     return number

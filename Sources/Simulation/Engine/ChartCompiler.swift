@@ -23,6 +23,8 @@ struct ChartCompiler {
   var openNumbers: [String: Int32] = [:]
   /// The places of the nodes that ask for open conditions.
   var questionPlaces: [Int32: Place] = [:]
+  /// What is done with data; `nil` for a chart without.
+  var data: DataTables?
   /// Where what is being compiled begins.
   var place: Place?
 
@@ -42,6 +44,7 @@ struct ChartCompiler {
     var compiler = ChartCompiler(statechart: statechart)
     guard statechart.children.contains(where: { !$0.kind.isHistory }) else { throw .noStates }
     for child in statechart.children { try compiler.number(child, parent: -1, depth: 0) }
+    compiler.declareData()
     try compiler.resolve()
     try compiler.addStart()
     return CompiledChart.Storage(compiler, tables: compiler.tables())

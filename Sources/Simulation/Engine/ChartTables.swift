@@ -86,7 +86,7 @@ struct BlockRow: BitwiseCopyable {
 
 struct Instruction: BitwiseCopyable {
   enum Operation: UInt8 {
-    /// Adds event `operand` to the internal queue.
+    /// Adds event `operand` to the internal queue, with what send `detail` carries if there is one.
     case raise
     /// Delivers send `operand` to its participant.
     case deliver
@@ -103,6 +103,16 @@ struct Instruction: BitwiseCopyable {
     case unless
     /// Jumps to instruction `detail`.
     case jump
+    /// Jumps to instruction `detail` in a run without data.
+    case skip
+    /// Does what operation `operand` computes, in a run with data.
+    case compute
+    /// Jumps to instruction `detail` unless the condition of operation `operand` holds.
+    case test
+    /// Begins the loop of operation `operand`, or jumps to instruction `detail` behind it.
+    case loop
+    /// Jumps to instruction `detail` for the next item of the loop of operation `operand`.
+    case next
   }
 
   var operation: Operation

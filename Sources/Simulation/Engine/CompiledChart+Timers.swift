@@ -48,7 +48,7 @@ extension CompiledChart {
     for occurrence in occurrences where changesTimers(occurrence) {
       switch occurrence {
       case .sent(let send): agenda.schedule(send.rawValue, after: sends[send.rawValue].delay)
-      case .cancelled(let id): agenda.cancel { sends[$0].id == id.rawValue }
+      case .cancelled(let id): agenda.cancel { sends[$0.send].id == id.rawValue }
       // What a chart sends while it halts is dropped, too.
       default: return []
       }
@@ -104,7 +104,7 @@ extension Agenda {
       restore(
         Timer(
           due: Nanoseconds(bitPattern: left),
-          send: Int32(bitPattern: UInt32(truncatingIfNeeded: send))))
+          item: Agenda.Item(send: Int32(bitPattern: UInt32(truncatingIfNeeded: send)))))
     }
   }
 }

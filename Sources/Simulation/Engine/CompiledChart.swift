@@ -150,6 +150,7 @@ extension CompiledChart {
     let logs: [Log]
     let openConditions: [String]
     let questionPlaces: [Int32: Place]
+    let data: DataTables?
     let tables: UnsafeMutablePointer<ChartTables>
 
     struct Log {
@@ -169,6 +170,7 @@ extension CompiledChart {
       logs = compiler.logs
       openConditions = compiler.openConditions
       questionPlaces = compiler.questionPlaces
+      data = compiler.finishedData()
       self.tables = .allocate(capacity: 1)
       self.tables.initialize(to: tables)
     }

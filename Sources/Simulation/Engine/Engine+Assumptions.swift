@@ -35,6 +35,7 @@ extension Engine {
     while node >= 0 {
       let test = tables.pointee.conditions[node]
       if test.state >= tables.pointee.firstAssumption {
+        if let data { judge(Int(test.state - tables.pointee.firstAssumption) / 2, in: data) }
         let known = active.contains(test.state - 1)
         guard known else {
           if question < 0 { question = node }
@@ -53,6 +54,7 @@ extension Engine {
   @inline(never)
   mutating func attempt(_ body: (inout Engine) -> Void) -> Bool {
     guard question < 0 else { return false }
+    let before = data?.state
     let states = Array(UnsafeBufferPointer(start: active.words, count: stateWordCount))
     let (agenda, count, isRunning) = (self.agenda.pointee, log.pointee.occurrenceCount, isRunning)
     body(&self)
@@ -62,6 +64,7 @@ extension Engine {
       }
       self.agenda.pointee = agenda
       self.isRunning = isRunning
+      if let before { data?.state = before }
       log.pointee.keep(first: count)
       return false
     }

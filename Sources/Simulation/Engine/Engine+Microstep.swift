@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// One microstep: procedures `microstep`, `exitStates`, `executeTransitionContent` and
 /// `enterStates`.
 extension Engine {
@@ -5,7 +7,10 @@ extension Engine {
     exitStates()
     for position in 0..<Int(enabledCount) {
       let transition = enabled[position]
-      guard transition != tables.pointee.startTransition else { continue }
+      guard transition != tables.pointee.startTransition else {
+        declareData()
+        continue
+      }
       log.pointee.append(.took(TransitionIndex(transition)))
       execute(tables.pointee.transitions[transition].block)
     }
@@ -85,10 +90,11 @@ extension Engine {
   private mutating func enter(_ state: Int32) {
     active.insert(state)
     log.pointee.append(.entered(StateIndex(state)))
+    if data != nil { declareData(of: state) }
     let row = tables.pointee.states[state]
     for block in row.entryBlocks.lower..<row.entryBlocks.upper { execute(block) }
     if row.kind == .final {
-      complete(row.parent)
+      complete(row.parent, doneMessage(of: state))
     } else if row.kind != .atomic {
       executeDefaults(of: state, row)
     }
@@ -109,16 +115,18 @@ extension Engine {
 
   /// Raises `done.state` for the parent of an entered final state, and for its parent if that is a
   /// parallel state whose regions are now all done; no further, according to section 3.7.
-  private mutating func complete(_ parent: Int32) {
+  private mutating func complete(_ parent: Int32, _ message: Int32) {
     guard parent >= 0 else {
       isRunning = false
       return
     }
     let row = tables.pointee.states[parent]
-    raise(row.doneEvent)
+    raise(row.doneEvent, message)
     guard row.parent >= 0 else { return }
     let grandparent = tables.pointee.states[row.parent]
-    if grandparent.kind == .parallel, isInFinalState(row.parent) { raise(grandparent.doneEvent) }
+    if grandparent.kind == .parallel, isInFinalState(row.parent) {
+      raise(grandparent.doneEvent, internalMessage(.platform))
+    }
   }
 
   /// Procedure `isInFinalState`.
@@ -148,43 +156,55 @@ extension Engine {
   }
 
   private mutating func run(_ block: BlockRow) {
+    data?.state.loops.removeAll()
     var position = block.lower
     while position < block.upper {
       let instruction = tables.pointee.instructions[position]
       position += 1
       switch instruction.operation {
       case .raise:
-        raise(instruction.operand)
+        guard let message = message(raising: instruction) else { return }
+        raise(instruction.operand, message)
       case .deliver:
         log.pointee.append(.delivered(SendIndex(instruction.operand)))
-      case .enqueue:
+      case .enqueue, .schedule:
+        guard let message = message(of: instruction.operand) else { return }
         log.pointee.append(.sent(SendIndex(instruction.operand)))
-        agenda.pointee.enqueue(instruction.operand)
-      case .schedule:
-        log.pointee.append(.sent(SendIndex(instruction.operand)))
-        agenda.pointee.schedule(
-          instruction.operand, after: tables.pointee.sends[instruction.operand].delay)
-      case .cancel:
-        log.pointee.append(.cancelled(SendIDIndex(instruction.operand)))
-        let sends = tables.pointee.sends
-        agenda.pointee.cancel { sends[$0].id == instruction.operand }
+        if instruction.operation == .enqueue {
+          agenda.pointee.enqueue(instruction.operand, message)
+        } else {
+          let delay = tables.pointee.sends[instruction.operand].delay
+          agenda.pointee.schedule(instruction.operand, after: delay, message)
+        }
+      case .cancel: cancel(instruction.operand)
       case .log:
         log.pointee.append(.logged(LogIndex(instruction.operand)))
       case .fail:
         log.pointee.append(.failed(SendIndex(instruction.operand)))
-        raise(instruction.detail)
+        let id = data?.tables.sends[Int(instruction.operand)].id?.description
+        raise(instruction.detail, internalMessage(.platform, sendID: id))
         return
       case .unless:
         if isOpen { ask(instruction.operand) }
         if !holds(instruction.operand) { position = instruction.detail }
       case .jump:
         position = instruction.detail
+      case .skip, .compute, .test, .loop, .next:
+        guard let next = runWithData(instruction, at: position) else { return }
+        position = next
       }
     }
   }
 
-  private mutating func raise(_ event: Int32) {
+  private mutating func cancel(_ id: Int32) {
+    log.pointee.append(.cancelled(SendIDIndex(id)))
+    if let data { return cancel(data.tables.sendIDs[Int(id)].description) }
+    let sends = tables.pointee.sends
+    agenda.pointee.cancel { sends[$0.send].id == id }
+  }
+
+  mutating func raise(_ event: Int32, _ message: Int32) {
     log.pointee.append(.raised(EventIndex(event)))
-    agenda.pointee.raise(event)
+    agenda.pointee.raise(event, message)
   }
 }

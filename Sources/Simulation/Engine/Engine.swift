@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// The interpreter, for the duration of one call to a simulator.
 ///
 /// It borrows pointers into memory that the simulator keeps alive and accesses exclusively. Each
@@ -20,6 +22,10 @@ struct Engine {
 
   /// Whether the chart has open conditions.
   let isOpen: Bool
+  /// The data of the run; `nil` for one in which conditions on data are open.
+  let data: DataSession?
+  /// Whether a step may stop at an open condition, and is then undone.
+  let mayStop: Bool
   /// Whether an open condition may hold anew after each microstep and event.
   let forgetsAssumptions: Bool
   /// The node of an open condition that was asked for and of which nothing is assumed; or minus one.
@@ -35,7 +41,8 @@ struct Engine {
   var failure: SimulationError.Endless?
 
   init(
-    tables: UnsafePointer<ChartTables>, words: SimulatorMemory, options: Simulator.Options,
+    tables: UnsafePointer<ChartTables>, words: SimulatorMemory, data: DataSession?,
+    options: Simulator.Options,
     agenda: UnsafeMutablePointer<Agenda>, log: UnsafeMutablePointer<MacrostepLog>
   ) {
     self.tables = tables
@@ -48,6 +55,8 @@ struct Engine {
     asked = words.asked
     enabled = words.enabled
     isOpen = words.assumptionCount > 0
+    self.data = data
+    mayStop = isOpen && data?.tables.mayStop != false
     forgetsAssumptions = options.forgetsAssumptions
     microstepLimit = options.microstepLimit
     macrostepLimit = options.macrostepLimit
@@ -77,8 +86,10 @@ extension Engine {
   /// - Parameters:
   ///   - event: The event's index, or -1 for an event that the chart does not name.
   ///   - matchingClass: The class of the event.
-  mutating func handle(_ event: Int32, matchingClass: Int32) {
+  ///   - name: The name of an event that the chart does not name; `nil` for another.
+  mutating func handle(_ event: Int32, matchingClass: Int32, name: EventName? = nil) {
     log.pointee.begin(.stimulus, at: agenda.pointee.now, event: event, before: active)
+    if let data { data.receive(-1, event: name ?? data.tables.events[Int(event)]) }
     respond(to: event, matchingClass: matchingClass)
     drainExternalQueue()
   }
@@ -90,7 +101,9 @@ extension Engine {
     case .start: enter()
     case .external: respond(to: suspension.event, matchingClass: suspension.matchingClass)
     case .eventless: settle()
-    case .internal: settle(answering: suspension.event)
+    case .internal:
+      settle(
+        answering: Pending(index: suspension.event, matchingClass: suspension.matchingClass))
     case .halt: halt()
     }
     drainExternalQueue()
@@ -119,8 +132,11 @@ extension Engine {
     }
   }
 
-  private mutating func handle(send: Int32) {
+  private mutating func handle(send item: Agenda.Item) {
+    if item.send < 0 { return handle(computed: item.message) }
+    let send = item.send
     let row = tables.pointee.sends[send]
+    if let data { data.receive(item.message, event: data.tables.events[Int(row.event)]) }
     log.pointee.begin(.timer, at: agenda.pointee.now, event: row.event, before: active)
     if row.isDelivery {
       log.pointee.append(.delivered(SendIndex(send)))
@@ -129,10 +145,24 @@ extension Engine {
     }
   }
 
+  /// Handles a send that computed its event.
+  private mutating func handle(computed message: Int32) {
+    guard let data, let name = data.state.messages[Int(message)]?.name else { return }
+    let index = data.tables.eventIndices[name] ?? -1
+    data.receive(message, event: name)
+    if index < 0 { log.pointee.name(next: name) }
+    log.pointee.begin(.timer, at: agenda.pointee.now, event: index, before: active)
+    respond(to: index, matchingClass: matchingClass(of: name, index, in: data))
+  }
+
   private mutating func respond(to event: Int32, matchingClass: Int32) {
-    select(matchingClass)
     if isOpen { ask(for: matchingClass) }
-    guard enabledCount > 0 || question >= 0 else { return forgetAssumptions() }
+    select(matchingClass)
+    guard enabledCount > 0 || question >= 0 else {
+      // A condition that failed has raised an error.
+      if data?.state.failed.isEmpty == false { settle() }
+      return forgetAssumptions()
+    }
     guard take(event < 0 ? .unnamedEvent : .event(EventIndex(event))) else {
       return suspend(
         Suspension(moment: .external, event: event, matchingClass: matchingClass))
@@ -143,28 +173,28 @@ extension Engine {
   /// Takes eventless transitions and handles internal events until none is enabled.
   ///
   /// - Parameter pending: An internal event that has been taken from its queue and not answered.
-  private mutating func settle(answering pending: Int32? = nil) {
+  private mutating func settle(answering pending: Pending? = nil) {
     var pending = pending
     var count = 1
     while isRunning {
       var moment = Suspension(moment: .eventless)
       var opening = Occurrence.eventless
       if pending == nil {
-        select(MatchingTables.eventless)
         if isOpen { ask(for: MatchingTables.eventless) }
+        select(MatchingTables.eventless)
       }
       if pending != nil || (enabledCount == 0 && question < 0) {
         guard let event = pending ?? nextInternal() else { return forgetAssumptions() }
         pending = nil
-        let matchingClass = tables.pointee.matching.classes[event]
-        select(matchingClass)
-        if isOpen { ask(for: matchingClass) }
+        if isOpen { ask(for: event.matchingClass) }
+        select(event.matchingClass)
         guard enabledCount > 0 || question >= 0 else {
-          log.pointee.append(.discarded(EventIndex(event)))
+          if event.index >= 0 { log.pointee.append(.discarded(EventIndex(event.index))) }
           continue
         }
-        moment = Suspension(moment: .internal, event: event)
-        opening = .event(EventIndex(event))
+        moment = Suspension(
+          moment: .internal, event: event.index, matchingClass: event.matchingClass)
+        opening = event.index < 0 ? .unnamedEvent : .event(EventIndex(event.index))
       }
       count += 1
       guard count <= microstepLimit else { return fail(.microsteps(limit: microstepLimit)) }
@@ -173,17 +203,26 @@ extension Engine {
     halt()
   }
 
-  private mutating func nextInternal() -> Int32? {
+  /// An internal event that was taken from its queue.
+  private struct Pending {
+    /// Minus one for one that the chart does not name.
+    let index: Int32
+    let matchingClass: Int32
+  }
+
+  private mutating func nextInternal() -> Pending? {
     guard let event = agenda.pointee.nextInternal() else { return nil }
     forgetAssumptions()
-    return event
+    if let data { return Pending(index: event.send, matchingClass: receive(event, in: data)) }
+    return Pending(
+      index: event.send, matchingClass: tables.pointee.matching.classes[event.send])
   }
 
   /// Takes the enabled transitions, unless that depends on an open condition: then nothing has
   /// happened.
   @inline(__always)
   private mutating func take(_ opening: Occurrence) -> Bool {
-    guard isOpen else {
+    guard mayStop else {
       log.pointee.append(opening)
       microstep()
       return true
@@ -196,7 +235,7 @@ extension Engine {
 
   /// Runs the exits of all active states; the configuration is kept, so that it can be read.
   private mutating func halt() {
-    guard isOpen else { return leaveEverything() }
+    guard mayStop else { return leaveEverything() }
     if !attempt({ $0.leaveEverything() }) { suspend(Suspension(moment: .halt)) }
   }
 

@@ -34,6 +34,8 @@ public struct Macrostep: Sendable {
   public let before: Configuration
   /// The occurrences, in order.
   public let occurrences: [Occurrence]
+  /// What happened to data, in the order of the occurrences that refer to it.
+  public let data: [DataOccurrence]
   /// The open condition at which the chart stopped before it came to rest; `nil` when it did.
   public internal(set) var openQuestion: OpenQuestion?
 

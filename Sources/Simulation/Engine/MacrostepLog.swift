@@ -17,10 +17,13 @@ public struct MacrostepLog: Sendable {
     var event: Int32
     var cause: Macrostep.Cause
     var firstOccurrence: Int
+    var firstData = 0
   }
 
   private var flat = PlainBuffer<Occurrence>()
   private var entries = PlainBuffer<Entry>()
+  /// What happened to data, in order.
+  private var data: [DataOccurrence] = []
   /// The configuration before each macrostep.
   private var configurations = PlainBuffer<UInt64>()
   /// Events that the chart does not name, each with the macrostep that it began.
@@ -47,13 +50,21 @@ public struct MacrostepLog: Sendable {
     entries.removeAll()
     configurations.removeAll()
     if !unnamed.isEmpty { unnamed.removeAll() }
+    if !data.isEmpty { data.removeAll(keepingCapacity: true) }
   }
 
   /// How many occurrences there are.
   var occurrenceCount: Int { flat.count }
 
   /// Forgets the occurrences after some.
-  mutating func keep(first count: Int) { flat.keep(first: count) }
+  mutating func keep(first count: Int) {
+    flat.keep(first: count)
+    guard !data.isEmpty, let last = entries.withElements({ $0.last }) else { return }
+    let kept = flat.withElements { flat in
+      flat[last.firstOccurrence...].count { if case .data = $0 { true } else { false } }
+    }
+    data.removeLast(data.count - last.firstData - kept)
+  }
 
   /// Returns the recorded macrosteps as values.
   ///
@@ -73,11 +84,13 @@ public struct MacrostepLog: Sendable {
               event = first.event
               names.removeFirst()
             }
+            let lastData = index + 1 < entries.count ? entries[index + 1].firstData : data.count
             let before = words[index * wordCount..<(index + 1) * wordCount]
             return Macrostep(
               chart: chart, time: .nanoseconds(entry.time), cause: entry.cause, event: event,
               before: Configuration(chart: chart, words: Array(before)),
-              occurrences: Array(flat[entry.firstOccurrence..<end]))
+              occurrences: Array(flat[entry.firstOccurrence..<end]),
+              data: Array(data[entry.firstData..<lastData]))
           }
         }
       }
@@ -97,12 +110,20 @@ public struct MacrostepLog: Sendable {
     _ cause: Macrostep.Cause, at time: Nanoseconds, event: Int32, before active: StateSet
   ) {
     entries.append(
-      Entry(time: time, event: event, cause: cause, firstOccurrence: flat.count))
+      Entry(
+        time: time, event: event, cause: cause, firstOccurrence: flat.count, firstData: data.count))
     for word in 0..<active.wordCount { configurations.append(active.words[word]) }
   }
 
   @inline(__always)
   mutating func append(_ occurrence: Occurrence) { flat.append(occurrence) }
+
+  /// Appends what happened to data.
+  mutating func append(_ occurrence: DataOccurrence) {
+    let first = entries.withElements { $0.last?.firstData ?? 0 }
+    flat.append(.data(Int32(data.count - first)))
+    data.append(occurrence)
+  }
 
   /// Sets the name of the next macrostep's event, which the chart does not name.
   mutating func name(next event: EventName) { unnamed.append((entries.count, event)) }

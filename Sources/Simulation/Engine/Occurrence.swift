@@ -40,6 +40,8 @@ public enum Occurrence: Hashable, Sendable, BitwiseCopyable {
   case logged(LogIndex)
   /// A send failed: its block ended and an `error.*` event was raised.
   case failed(SendIndex)
+  /// Something happened to data: see `Macrostep.data` at this position.
+  case data(Int32)
   /// A top-level final state was entered; the `<onexit>` of all active states follows.
   case halted
 }

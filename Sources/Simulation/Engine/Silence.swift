@@ -190,7 +190,7 @@ extension CompiledChart {
     case .event, .unnamedEvent, .eventless, .discarded, .exited, .took, .raised, .cancelled: true
     case .entered(let state): self[state].annotations.stage == nil
     case .sent(let send): self[send].delay > .zero
-    case .started, .delivered, .logged, .failed, .halted: false
+    case .started, .delivered, .logged, .failed, .data, .halted: false
     }
   }
 

@@ -18,7 +18,7 @@ extension Simulator {
   private func save(_ suspension: Suspension, to words: inout [UInt64]) {
     words[0] |= agenda.code(of: suspension)
     for item in [suspension.event, suspension.matchingClass, suspension.question]
-      + agenda.pendingInternal + agenda.pendingExternal
+      + agenda.pendingInternal.map(\.send) + agenda.pendingExternal.map(\.send)
     {
       words.append(UInt64(UInt32(bitPattern: item)))
     }

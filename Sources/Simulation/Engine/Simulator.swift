@@ -1,3 +1,4 @@
+import LifelineExpressions
 public import LifelineStatecharts
 
 /// The state of a running chart, as a value.
@@ -26,11 +27,19 @@ public struct Simulator: Sendable {
     /// Whether every open condition may hold anew after each microstep and event, as a search of all
     /// runs has it.
     var forgetsAssumptions = false
+    /// Whether conditions on data are open, although the chart has data.
+    var leavesDataOpen = false
 
     /// Creates options; the defaults are far above what a correct chart needs.
     public init(microstepLimit: Int = 10_000, macrostepLimit: Int = 1_000_000) {
       self.microstepLimit = microstepLimit
       self.macrostepLimit = macrostepLimit
+    }
+
+    /// Options of a run for which conditions on data are open.
+    package init(leavingDataOpen macrostepLimit: Int) {
+      self.init(macrostepLimit: macrostepLimit)
+      leavesDataOpen = true
     }
   }
 
@@ -41,6 +50,7 @@ public struct Simulator: Sendable {
   /// The limits.
   public let options: Options
   var words: SimulatorMemory
+  var data: DataSession?
   var agenda = Agenda()
   var phase = Phase.new
   var failure: SimulationError?
@@ -54,7 +64,11 @@ public struct Simulator: Sendable {
     self.chart = chart
     self.options = options
     words = SimulatorMemory(for: chart.storage.tables.pointee)
+    data = options.leavesDataOpen ? nil : chart.storage.data.map(DataSession.init)
   }
+
+  /// The declared variables with their values, in the order of the chart; empty without data.
+  public var variables: [(name: String, value: String)] { data?.variables ?? [] }
 
   /// The virtual time since the simulator was created.
   public var now: Duration { .nanoseconds(agenda.now) }
@@ -84,11 +98,16 @@ public struct Simulator: Sendable {
     }
     if !isKnownUniquelyReferenced(&words) { words = words.copy() }
     words.assumptions.assume(Int32(index), assumption.holds)
+    prepareData()
+    data?.state.assumed[index] = assumption.holds
   }
 
   /// What is assumed, in the order of the chart's open conditions.
   public var assumptions: [Assumption] {
     chart.openConditions.indices.compactMap { index in
+      if let data {
+        return data.state.assumed[index].map { Assumption(chart.openConditions[index], holds: $0) }
+      }
       let bits = words.assumptions.bits(of: Int32(index))
       return bits & 1 == 0 ? nil : Assumption(chart.openConditions[index], holds: bits & 2 != 0)
     }
@@ -174,7 +193,7 @@ extension Simulator {
     guard phase != .new else { throw .notStarted }
     log.name(next: event)
     let matchingClass = chart.matchingClass(of: event)
-    try run(into: &log) { $0.handle(-1, matchingClass: matchingClass) }
+    try run(into: &log) { $0.handle(-1, matchingClass: matchingClass, name: event) }
   }
 
   /// Sends an external event by its index, which saves looking up its name.
@@ -219,16 +238,19 @@ extension Simulator {
     if let failure { throw failure }
     if let openQuestion { throw .open(openQuestion) }
     if !isKnownUniquelyReferenced(&words) { words = words.copy() }
+    prepareData()
     log.prepare()
     let (isRunning, endless, suspension) = withUnsafeMutablePointer(to: &agenda) { agenda in
       withUnsafeMutablePointer(to: &log) { log in
         var engine = Engine(
-          tables: chart.storage.tables, words: words, options: options, agenda: agenda, log: log)
+          tables: chart.storage.tables, words: words, data: data, options: options,
+          agenda: agenda, log: log)
         engine.isRunning = phase != .halted
         body(&engine)
         return (engine.isRunning, engine.failure, engine.suspension)
       }
     }
+    data?.state.interpreter.memory.collect()
     self.suspension = suspension
     phase = isRunning ? .running : .halted
     if let endless {
@@ -241,12 +263,20 @@ extension Simulator {
   }
 }
 
+extension Simulator {
+  /// Makes the data unique, so that an engine may write.
+  private mutating func prepareData() {
+    if data != nil, !isKnownUniquelyReferenced(&data) { data = data?.copy() }
+  }
+}
+
 /// What a search of all runs does.
 extension Simulator {
   /// Creates a simulator for which every open condition may hold anew after each microstep.
   package init(searching chart: CompiledChart) {
     var options = Options()
     options.forgetsAssumptions = true
+    options.leavesDataOpen = true
     self.init(chart, options: options)
   }
 
@@ -274,6 +304,7 @@ extension Simulator: Hashable {
     a.chart.storage === b.chart.storage && a.phase == b.phase && a.suspension == b.suspension
       && a.words.state.elementsEqual(b.words.state)
       && a.pending.elementsEqual(b.pending, by: ==)
+      && a.data?.state.interpreter.memory == b.data?.state.interpreter.memory
   }
 
   /// Hashes what equality compares.

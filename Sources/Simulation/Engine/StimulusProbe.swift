@@ -77,7 +77,7 @@ package struct StimulusProbe: Sendable {
     let (phase, failure, suspension) = withUnsafeMutablePointer(to: &simulator.agenda) { agenda in
       withUnsafeMutablePointer(to: &log) { log in
         var engine = Engine(
-          tables: simulator.chart.storage.tables, words: simulator.words,
+          tables: simulator.chart.storage.tables, words: simulator.words, data: nil,
           options: simulator.options, agenda: agenda, log: log)
         engine.isRunning = simulator.phase != .halted
         switch stimulus {

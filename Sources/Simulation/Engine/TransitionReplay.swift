@@ -48,7 +48,8 @@ package struct TransitionReplay {
     withUnsafeMutablePointer(to: &agenda) { agenda in
       withUnsafeMutablePointer(to: &log) { log in
         var engine = Engine(
-          tables: chart.storage.tables, words: words, options: .init(), agenda: agenda, log: log)
+          tables: chart.storage.tables, words: words, data: nil, options: .init(), agenda: agenda,
+          log: log)
         engine.enabled[0] = transition
         engine.enabledCount = 1
         engine.exitStates()

@@ -120,6 +120,8 @@ public struct TraceEntry: Equatable, Sendable {
     case delivery(Delivery)
     /// What a log tells of the chart's states.
     case state(StateObservation)
+    /// A variable, or a part of one, has another value.
+    case assignment(Assignment)
     /// A note for people.
     case note(String)
     /// The entries from sequence number `first` to `last` repeat endlessly from here.
@@ -147,6 +149,33 @@ public struct TraceEntry: Equatable, Sendable {
       self.target = target
       self.state = state
       self.returned = returned
+    }
+  }
+
+  /// A variable of the chart, or a part of one, with its value before and after.
+  public struct Assignment: Hashable, Sendable {
+    /// What has the value, as the chart writes it: `n`, `order.total`.
+    public var location: String
+    /// The value before, as JSON has it; `nil` at the declaration.
+    public var old: String?
+    /// The value after.
+    public var new: String
+    /// Where the chart assigns it: `shop.scxml:12:5`; `nil` when unknown.
+    public var place: String?
+
+    /// Creates an assignment from its parts.
+    public init(
+      _ location: String, from old: String? = nil, to new: String, at place: String? = nil
+    ) {
+      self.location = location
+      self.old = old
+      self.new = new
+      self.place = place
+    }
+
+    /// The change in a line: `n = 0` at the declaration, later `n: 0 → 1`.
+    package var words: String {
+      old.map { "\(location): \($0) → \(new)" } ?? "\(location) = \(new)"
     }
   }
 

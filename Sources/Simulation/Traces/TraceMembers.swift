@@ -45,6 +45,12 @@ struct TraceMembers {
           EventName(message), to: try require("target", string("target")),
           state: try string("state").map { Stage($0) }, returned: try string("returned")))
     }
+    if let location = try string("assign") {
+      return .assignment(
+        TraceEntry.Assignment(
+          location, from: try string("old"), to: try require("new", string("new")),
+          at: try string("at")))
+    }
     if let state = try state() { return .state(state) }
     if let to = try string("to") {
       let from = try string("from").map { Stage($0) }
@@ -67,7 +73,7 @@ struct TraceMembers {
       offset: start,
       problem: "the entry does not say what happened; "
         + "give it 'event', 'deliver', 'entered', 'left', 'active', 'to', 'transition', "
-        + "'ignored', 'cycle' or 'note'",
+        + "'assign', 'ignored', 'cycle' or 'note'",
       isEntry: true)
   }
 
@@ -162,7 +168,7 @@ extension TraceEntry.Occurrence {
   fileprivate var isSent: Bool {
     switch self {
     case .event, .ignored, .delivery: true
-    case .transition, .state, .stage, .track, .note, .cycle: false
+    case .transition, .state, .stage, .track, .assignment, .note, .cycle: false
     }
   }
 }

@@ -12,8 +12,9 @@ import LifelineStatecharts
 ///
 /// 1. `event`: the event, external or sent by the chart to itself (such as a timer), so that a
 ///    picture can show the cause. A delayed message to a participant is only a delivery.
-/// 2. For each microstep: `transition` for every transition taken, `delivery` for every message and
-///    `note` for every `<log>`, in the order in which they happened.
+/// 2. For each microstep: `transition` for every transition taken, `delivery` for every message,
+///    `assignment` for every value that changes and `note` for every `<log>`, in the order in which they
+///    happened.
 /// 3. `stage` when the chart enters another stage, and `track` when a track does: before the first
 ///    delivery in the new stage, or at the end of the microstep. So messages of a transition's
 ///    content see the old stage, and those of `<onentry>` the new one.
@@ -51,7 +52,7 @@ public struct TraceRecorder: Sendable {
   ///   - title: The title of the run; `nil` for none.
   public init(_ simulator: Simulator, model: String? = nil, title: String? = nil) {
     trace = Trace(model: model ?? simulator.chart.statechart.name, title: title)
-    undone = UndoneActions(in: simulator.chart)
+    undone = UndoneActions(in: simulator)
     stages = StageMap(simulator.chart)
     origin = simulator.now
     configuration = simulator.configuration
@@ -114,7 +115,11 @@ public struct TraceRecorder: Sendable {
         }
         isFirst = false
       }
-      record(occurrence, in: macrostep.chart)
+      if case .data(let number) = occurrence {
+        record(macrostep.data[Int(number)])
+      } else {
+        record(occurrence, in: macrostep.chart)
+      }
     }
     if isFirst, macrostep.openQuestion != nil, let event = macrostep.event {
       step += 1
@@ -149,6 +154,23 @@ public struct TraceRecorder: Sendable {
       append(.note(words.joined(separator: ": ")), step: step)
     default:
       break
+    }
+  }
+
+  private mutating func record(_ occurrence: DataOccurrence) {
+    switch occurrence {
+    case .assigned(let location, let old, let new, let place):
+      let assignment = TraceEntry.Assignment(
+        location, from: old, to: new, at: place.map { "\($0)" })
+      append(.assignment(assignment), step: step)
+    case .logged(let label, let value):
+      append(.note([label, value].compactMap(\.self).joined(separator: ": ")), step: step)
+    case .delivered(let message, let target):
+      writeStages(step: step)
+      append(.delivery(.init(message, to: target, state: seen(by: target))), step: step)
+    case .sent: break
+    case .failed(let message, let place):
+      append(.note("error.execution: \(message)" + (place.map { " (\($0))" } ?? "")), step: step)
     }
   }
 

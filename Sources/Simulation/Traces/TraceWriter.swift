@@ -9,6 +9,7 @@ import LifelineStatecharts
 /// {"seq":2,"time":0,"step":1,"deliver":"applicationWillResignActive:","target":"delegate","state":"active"}
 /// {"seq":3,"time":0,"step":1,"from":"active","to":"inactive"}
 /// {"seq":4,"time":0,"step":2,"track":"scenePhase","from":"active","to":"inactive"}
+/// {"seq":5,"time":0,"step":2,"assign":"taps","old":"1","new":"2","at":"app.scxml:8:5"}
 /// ```
 ///
 /// Members are in this order, which the format's documentation also has. Unknown members follow,
@@ -79,6 +80,11 @@ public enum TraceWriter {
     case .state(let told):
       if let left = told.states.left { writer.member("left", left.description) }
       if let entered = told.states.active { writer.member("entered", entered.description) }
+    case .assignment(let assignment):
+      writer.member("assign", assignment.location)
+      if let old = assignment.old { writer.member("old", old) }
+      writer.member("new", assignment.new)
+      if let place = assignment.place { writer.member("at", place) }
     case .note(let text):
       writer.member("note", text)
     case .cycle(let first, let last, let note):

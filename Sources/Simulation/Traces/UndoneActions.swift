@@ -1,15 +1,18 @@
 import LifelineStatecharts
 
-/// The actions that a run came to and did not do, since they need data or another session.
+/// The actions that a run came to and did not do, since they need another session, or code that
+/// Lifeline does not run.
 ///
 /// ```
-/// not done, Lifeline has no data: 1 assign (3:22), 1 invoke (4:16), 2 sends (7:9, 8:9)
+/// not done by Lifeline: 1 assign (3:22), 1 invoke (4:16), 2 sends (7:9, 8:9)
 /// ```
 ///
 /// Those inside of an `if` count, whichever branch was taken: none of them is done.
 struct UndoneActions: Sendable {
   /// Whether the chart has anything of the kind.
   let hasAny: Bool
+  /// What a run with data does.
+  private let data: DataTables?
   private var parts: Set<Part> = []
   private var found: [(name: String, places: [String])] = []
 
@@ -23,7 +26,10 @@ struct UndoneActions: Sendable {
   /// The most places that are named for an element.
   private static let mostPlaces = 5
 
-  init(in chart: CompiledChart) { hasAny = chart.statechart.needsData }
+  init(in simulator: Simulator) {
+    hasAny = simulator.chart.statechart.needsData
+    data = simulator.data?.tables
+  }
 
   /// Begins anew, for another run of the chart.
   mutating func forget() { (parts, found) = ([], []) }
@@ -69,6 +75,7 @@ struct UndoneActions: Sendable {
   }
 
   private mutating func add(_ element: OpaqueElement) {
+    if data?.runs(element) == true { return }
     let place = element.place.map { "\($0.line):\($0.column)" } ?? "?"
     if let known = found.firstIndex(where: { $0.name == element.name }) {
       found[known].places.append(place)
@@ -87,6 +94,6 @@ struct UndoneActions: Sendable {
         + places.prefix(Self.mostPlaces).joined(separator: ", ")
         + (more > 0 ? " and \(more) more" : "") + ")"
     }
-    return "not done, Lifeline has no data: " + list.joined(separator: ", ")
+    return "not done by Lifeline: " + list.joined(separator: ", ")
   }
 }

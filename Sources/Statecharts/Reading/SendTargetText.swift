@@ -2,7 +2,7 @@
 ///
 /// Source: W3C SCXML recommendation, section 6.2.4 and appendix C.1. That `#_name` is a participant
 /// is Lifeline's; in SCXML it is an invoked session.
-enum SendTargetText {
+package enum SendTargetText {
   /// The values of `type` that mean SCXML's own event processor.
   static let eventProcessors = ["http://www.w3.org/TR/scxml/#SCXMLEventProcessor", "scxml"]
 
@@ -13,7 +13,7 @@ enum SendTargetText {
 
   /// Returns what a target means, of SCXML's own event processor or another one; what cannot be
   /// reached is kept as written.
-  static func target(_ text: String?, type: String? = nil) -> Send.Target {
+  package static func target(_ text: String?, type: String? = nil) -> Send.Target {
     if let type, !eventProcessors.contains(type) { return .unreachable(text, type: type) }
     guard let text else { return .external }
     if text == "#_internal" { return .internal }

@@ -6,8 +6,8 @@
 /// ConditionSpelling.text(.all([.isActive("a"), .not(.isActive("b"))]), in: .ecmascript)
 /// // "In('a') && !In('b')"
 /// ```
-enum ConditionSpelling {
-  static func text(_ condition: Condition, in spelling: DataModel) -> String {
+package enum ConditionSpelling {
+  package static func text(_ condition: Condition, in spelling: DataModel) -> String {
     text(condition, Words(spelling), inside: .any)
   }
 

@@ -240,7 +240,7 @@ struct TraceReaderTests {
       #"{"seq":0,"time":0}"#,
       "2:1: the entry does not say what happened; "
         + "give it 'event', 'deliver', 'entered', 'left', 'active', 'to', 'transition', "
-        + "'ignored', 'cycle' or 'note'"
+        + "'assign', 'ignored', 'cycle' or 'note'"
     ),
   ])
   func `a broken line is refused with its place`(line: String, message: String) {

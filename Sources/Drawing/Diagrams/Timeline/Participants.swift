@@ -55,7 +55,7 @@ struct Participants {
         where seen.insert(name).inserted {
           partners.receivers.append(name)
         }
-      case .transition, .state, .stage, .track, .note, .cycle: continue
+      case .transition, .state, .stage, .track, .assignment, .note, .cycle: continue
       }
     }
     return partners

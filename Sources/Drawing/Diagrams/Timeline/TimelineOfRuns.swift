@@ -147,7 +147,7 @@ private struct OverlayReading {
       for run in row.runs { stages[run] = to }
       if !stagesMet.contains(to) { stagesMet.append(to) }
       if isNew { add(.stage(to), share: share, at: entry.time) }
-    case .event, .ignored, .delivery, .state, .track, .note, .cycle, .transition:
+    case .event, .ignored, .delivery, .state, .track, .assignment, .note, .cycle, .transition:
       guard let content = Timeline.Row.Content(of: entry, cast: cast, titles: titles) else {
         return
       }

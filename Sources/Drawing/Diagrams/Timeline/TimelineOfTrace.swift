@@ -110,7 +110,7 @@ extension Trace {
     let start = entries.firstIndex { entry in
       switch entry.occurrence {
       case .event, .ignored: true
-      case .transition, .state, .stage, .track, .delivery, .note, .cycle: false
+      case .transition, .state, .stage, .track, .delivery, .assignment, .note, .cycle: false
       }
     }
     return tracks.filter { track in
@@ -185,7 +185,7 @@ private struct TraceReading {
       tellsStages || entries.contains { if case .stage = $0.occurrence { true } else { false } }
     for entry in entries {
       switch entry.occurrence {
-      case .event, .ignored, .state, .note: add(entry)
+      case .event, .ignored, .state, .assignment, .note: add(entry)
       case .delivery(let delivery):
         if let seen = delivery.state, !besideTheApp.contains(delivery.target) {
           meet(seen, changes: !tellsStages, from: entry)
@@ -293,6 +293,7 @@ extension Timeline.Row.Content {
         $0.map { titles.title(of: $0) } ?? ""
       }
       self = .note(names.joined(separator: " → "))
+    case .assignment(let assignment): self = .note(assignment.words)
     case .note(let note): self = .note(note)
     case .transition, .stage, .track, .cycle: return nil
     }
