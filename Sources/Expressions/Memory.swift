@@ -117,16 +117,21 @@ package struct Memory: Hashable, Sendable {
     let object = objects[number]
     guard depth < 5 else { return object.isArray ? "[…]" : "{…}" }
     if object.isArray {
-      return "[\(list(object.elements.map { text(of: $0, depth: depth + 1) }))]"
+      let list = list(object.elements) { text(of: $0, depth: depth + 1) }
+      return "[\(list)]"
     }
-    return
-      "{\(list(object.names.map { "\($0): \(text(of: object.members[$0] ?? .undefined, depth: depth + 1))" }))}"
+    let list = list(object.names) { name in
+      "\(name): \(text(of: object.members[name] ?? .undefined, depth: depth + 1))"
+    }
+    return "{\(list)}"
   }
 
-  private func list(_ texts: [String]) -> String {
-    texts.count > 20
-      ? texts.prefix(20).joined(separator: ", ") + ", … (\(texts.count))"
-      : texts.joined(separator: ", ")
+  /// The most parts of a value that its text shows.
+  private static let mostShown = 20
+
+  private func list<Part>(_ parts: [Part], _ text: (Part) -> String) -> String {
+    let shown = parts.prefix(Self.mostShown).map(text).joined(separator: ", ")
+    return parts.count > Self.mostShown ? "\(shown), … (\(parts.count))" : shown
   }
 
   private func quoted(_ text: String) -> String {

@@ -156,6 +156,7 @@ extension Engine {
   }
 
   private mutating func respond(to event: Int32, matchingClass: Int32) {
+    data?.state.failed.removeAll()
     if isOpen { ask(for: matchingClass) }
     select(matchingClass)
     guard enabledCount > 0 || question >= 0 else {

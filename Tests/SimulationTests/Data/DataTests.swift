@@ -143,6 +143,19 @@ private func onEntry(_ content: String, then transitions: String, _ data: String
     #expect(end.failures == ["undefined has no member 'y'"])
   }
 
+  @Test("a guard that fails for each of two events is told twice")
+  func failingGuards() throws {
+    let end = try Outcome(
+      """
+      <datamodel><data id="x"/><data id="errors" expr="0"/></datamodel>
+      <state id="a">
+        <transition event="go" cond="x.y &gt; 1" target="a"/>
+        <transition event="error.execution"><assign location="errors" expr="errors + 1"/></transition>
+      </state>
+      """, sending: ["go", "go", "other"])
+    #expect(end.variables == "x=undefined errors=2")
+  }
+
   @Test("foreach goes through a copy of its array, with item and index")
   func foreach() throws {
     let end = try Outcome(
