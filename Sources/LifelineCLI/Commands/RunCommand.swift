@@ -17,7 +17,7 @@ struct RunCommand: WritesFormats, TakesStimuli, TakesLocale, NamesFiles {
         lifeline run -e user.tapIcon --after 5s -e user.home -T jsonl -o home.jsonl
         lifeline run my.scxml -e go -T configuration
         lifeline run my.scxml --assume 'x > 3' -e go
-        lifeline run my.mmd --data n=0 -e go       conditions such as [n < 3] are computed
+        lifeline run my.mmd --data n=0 -e go       [n < 3] is computed
         lifeline run 001-2 -o home.html            a page that steps through it
       """
         + ExitStatus.help(

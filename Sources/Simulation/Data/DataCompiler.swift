@@ -8,6 +8,8 @@ extension ChartCompiler {
   /// Prepares the data of a chart that has any; a chart without stays as it is.
   mutating func declareData() {
     guard statechart.dataModel == .ecmascript else { return }
+    // The conditions of a diagram are words, unless a user gives its variables values.
+    if statechart.isDiagram, statechart.opaque.isEmpty { return }
     var tables = DataTables()
     tables.name = statechart.name
     tables.bindsLate = statechart.binding == "late"
@@ -195,16 +197,18 @@ extension DataTables {
     return slots
   }
 
-  private func isDeclared(_ slot: Int) -> Bool { declarations.contains { $0.slot == slot } }
+  /// Whether a text of a diagram is an expression or a script about declared variables, not words.
+  private func isAboutData(_ program: Program) -> Bool {
+    program.trouble == nil && !program.names.isEmpty
+      && program.names.allSatisfy { slot in declarations.contains { $0.slot == slot } }
+  }
 
   /// An action that a diagram has as text, such as `count++`; `nil` for words.
   mutating func operation(ofLabel label: String?) -> Operation? {
     guard isDiagram, !declarations.isEmpty, let label else { return nil }
     var wider = scope
     let program = Program(script: label, in: &wider)
-    guard program.trouble == nil, !program.writes.isEmpty, program.names.allSatisfy(isDeclared)
-    else { return nil }
-    return .script(program)
+    return !program.writes.isEmpty && isAboutData(program) ? .script(program) : nil
   }
 }
 
@@ -223,10 +227,16 @@ extension DataTables {
   /// Reads an expression.
   mutating func read(_ text: String) -> Program { Program(expression: text, in: &scope) }
 
+  /// Whether a condition holds that depends on nothing; `nil` for any other, and for words of a diagram.
+  mutating func constant(_ text: String) -> Bool? {
+    isDiagram ? nil : read(text).constant?.isTrue
+  }
+
   /// Adds the open condition with the next number; what is not written as an expression stays open.
   mutating func addCondition(_ text: String, at place: Place?) {
     let isLoop = text.hasPrefix("foreach ")
-    conditions.append(isLoop ? nil : Program(expression: text, in: &scope))
+    let program = Program(expression: text, in: &scope)
+    conditions.append(isLoop || isDiagram && !isAboutData(program) ? nil : program)
     conditionPlaces.append(place)
   }
 }

@@ -140,7 +140,7 @@ extension ChartCompiler {
       conditions.append(ConditionNode(state: state, ifActive: ifTrue, ifInactive: ifFalse))
       return Int32(conditions.count) - 1
     case .open(let text):
-      if let value = data?.read(text).constant?.isTrue { return value ? ifTrue : ifFalse }
+      if let value = data?.constant(text) { return value ? ifTrue : ifFalse }
       // First: beside a call of its own the compiler would be copied, with all its arrays.
       let number = openCondition(text, place)
       conditions.append(

@@ -332,6 +332,7 @@ private func onEntry(_ content: String, then transitions: String, _ data: String
         Idle --> Full : go [n >= 1]
         Busy --> Idle : done
         Full --> Idle : reset [sure]
+        Full --> Idle : force [2nd time]
       """
     let chart = try #require(ModelReader.read(Array(text.utf8), file: "m.mmd").chart)
     var simulator = Simulator(try CompiledChart(chart.declaring([("n", "0")])))
@@ -339,7 +340,28 @@ private func onEntry(_ content: String, then transitions: String, _ data: String
     for event in ["go", "done", "go"] { try simulator.send(EventName(event)) }
     #expect(simulator.configuration.description == "Full")
     #expect(simulator.variables.map(\.value) == ["1"])
+    var other = simulator
     try simulator.send("reset")
     #expect(simulator.openQuestion?.condition == "sure")
+    try other.send("force")
+    #expect(other.openQuestion?.condition == "2nd time")
+  }
+
+  @Test("the conditions of a diagram are words, unless a variable is given a value")
+  func words() throws {
+    let text = """
+      stateDiagram-v2
+        [*] --> a
+        a --> b : go [5th in a row]
+        a --> c : stop [1]
+      """
+    let chart = try #require(ModelReader.read(Array(text.utf8), file: "m.mmd").chart)
+    #expect(try CompiledChart(chart).openConditions == ["5th in a row", "1"])
+    for event in ["go", "stop"] {
+      var simulator = Simulator(try CompiledChart(chart))
+      try simulator.start()
+      try simulator.send(EventName(event))
+      #expect(simulator.openQuestion != nil)
+    }
   }
 }
