@@ -18,7 +18,11 @@ extension Interpreter {
     case .abs: return .number(abs(try number(first)))
     case .ceil: return .number(try number(first).rounded(.up))
     case .floor: return .number(try number(first).rounded(.down))
-    case .round: return .number((try number(first) + 0.5).rounded(.down))
+    case .round:
+      let value = try number(first)
+      // Not rounded(.down) of value + 0.5: that sum may be rounded itself.
+      let floor = value.rounded(.down)
+      return .number(value - floor < 0.5 ? floor : value.rounded(.up))
     case .pow: return .number(try power(arguments))
     case .max: return .number(try extreme(arguments, from: -.infinity, >))
     case .min: return .number(try extreme(arguments, from: .infinity, <))

@@ -199,13 +199,20 @@ package struct Interpreter: Sendable {
     }
   }
 
+  /// The indices of arrays; a larger number is a name.
+  ///
+  /// Source: ECMA-262, section 6.1.7.
+  private static let indices = 0..<Int(UInt32.max)
+
   /// The index that a name of a member is; `nil` for another name.
   private func index(_ name: Value) -> Int? {
-    switch name {
-    case .number(let value): Int(exactly: value).flatMap { $0 >= 0 ? $0 : nil }
-    case .string(let text): Int(text).flatMap { $0 >= 0 && String($0) == text ? $0 : nil }
-    default: nil
-    }
+    let index: Int? =
+      switch name {
+      case .number(let value): Int(exactly: value)
+      case .string(let text): Int(text).flatMap { String($0) == text ? $0 : nil }
+      default: nil
+      }
+    return index.flatMap { Self.indices.contains($0) ? $0 : nil }
   }
 
   private mutating func assign(

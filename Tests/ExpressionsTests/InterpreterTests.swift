@@ -73,6 +73,11 @@ private func value(_ expression: String, after script: String = "") -> String {
       ("o", "var o = {b: 1, a: [null]}", "{b: 1, a: [null]}"),
       ("b", "var a = [1]; var b = a; a.push(2, 3)", "[1, 2, 3]"),
       ("[a.pop(), a.shift(), a]", "var a = [1, 2, 3]", "[3, 1, [2]]"),
+      (
+        "a['9223372036854775807'] + a[9223372036854774784] + a.length",
+        "var a = []; a['9223372036854775807'] = 1; a[9223372036854774784] = 2", "3"
+      ),
+      ("Math.round(0.49999999999999994)", "", "0"), ("Math.round(-2.5)", "", "-2"),
       ("a", "var a = []; a[2] = 1", "[undefined, undefined, 1]"),
       ("[1, [2, null]].join() + ''", "", "'1,2,'"),
       ("[1, 2, 3].slice(-2).concat(4, [5])", "", "[2, 3, 4, 5]"),
