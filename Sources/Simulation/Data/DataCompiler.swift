@@ -74,7 +74,8 @@ extension DataTables.Operation {
     case .script(let program), .log(_, let program), .cancel(let program), .test(let program, _):
       [program]
     case .send(let send):
-      [send.event, send.target, send.type, send.delay].compactMap(\.self) + send.payload.programs
+      [send.event, send.target, send.type, send.delay].flatMap { $0?.programs ?? [] }
+        + send.payload.programs
     case .loop(let array, let item, let index, _, _): [array, item, index].compactMap(\.self)
     }
   }
@@ -167,10 +168,8 @@ extension DataTables {
         Program(script: element["src"] == nil ? element.plainText : "import", in: &scope))
     case "cancel": return element["sendidexpr"].map { .cancel(Program(expression: $0, in: &scope)) }
     case "send":
-      func part(_ name: String) -> Program? {
-        (element[name + "expr"] ?? element[name].map { "'\($0)'" }).map {
-          Program(expression: $0, in: &scope)
-        }
+      func part(_ name: String) -> Source? {
+        element[name + "expr"].map { .expression(read($0)) } ?? element[name].map { .text($0) }
       }
       return .send(
         ComputedSend(

@@ -43,9 +43,9 @@ struct DataTables: Sendable {
     var idLocation: Program?
   }
 
-  /// A `<send>` that computes what it names: each part is an expression.
+  /// A `<send>` of which an expression gives some part.
   struct ComputedSend: Sendable {
-    var event, target, type, delay: Program?
+    var event, target, type, delay: Source?
     var id: String?
     var payload: Payload
   }

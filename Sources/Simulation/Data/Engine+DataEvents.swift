@@ -130,9 +130,9 @@ extension Engine {
     }
   }
 
-  private mutating func text(_ program: Program?) throws(Failure) -> String? {
-    guard let program, let data else { return nil }
-    let value = try data.value(of: program, { isActive($0) })
+  private mutating func text(_ source: DataTables.Source?) throws(Failure) -> String? {
+    guard let source, let data else { return nil }
+    let value = try data.value(of: source, { isActive($0) })
     if value == .unknown { throw .unknown }
     if case .string(let text) = value { return text }
     return data.state.interpreter.memory.text(of: value)

@@ -115,6 +115,7 @@ private func onEntry(_ content: String, then transitions: String, _ data: String
       ("<foreach array='x' item='i'/>", "'x' is no array"),
       ("<if cond='nobody'><assign location='x' expr='1'/></if>", "'nobody' is not declared"),
       ("<send eventexpr='nobody'/>", "'nobody' is not declared"),
+      ("<send eventexpr=\"'e'\" target=\"it's\"/>", "nothing is at 'it's'"),
       ("<send event='e' namelist='nobody'/>", "'nobody' is not declared"),
       ("<script>while (true) x++</script>", "it takes more than 1000000 steps"),
     ])
