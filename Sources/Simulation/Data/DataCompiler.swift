@@ -15,9 +15,7 @@ extension ChartCompiler {
     tables.bindsLate = statechart.binding == "late"
     tables.declare(statechart.opaque, state: -1)
     for (index, state) in states.enumerated() { tables.declare(state.opaque, state: Int32(index)) }
-    tables.runsElsewhere = tables.scripts.contains {
-      $0.program?.trouble?.kind == .outside || $0.program == nil
-    }
+    tables.runsElsewhere = tables.scripts.contains { $0.program?.isRun != true }
     tables.isDiagram = statechart.isDiagram
     tables.leavesNamesOpen =
       statechart.isDiagram || tables.declarations.isEmpty && tables.scripts.isEmpty
@@ -36,7 +34,7 @@ extension ChartCompiler {
     tables.readsEvents = all.contains { $0.names.contains(event) }
     tables.mayStop =
       tables.readsEvents || tables.runsElsewhere || tables.leavesNamesOpen
-      || all.contains { $0.trouble?.kind == .outside }
+      || !all.allSatisfy(\.isRun)
       || tables.conditions.contains { $0 == nil }
       || tables.declarations.contains { if case .unknown? = $0.source { true } else { false } }
     return tables
@@ -44,21 +42,32 @@ extension ChartCompiler {
 
   /// Appends an instruction that only a run with data does.
   mutating func append(_ operation: DataTables.Operation?, at place: Place?) {
-    guard let operation, data != nil else { return }
-    let number = Int32(data?.operations.count ?? 0)
-    data?.operations.append((operation, place ?? self.place))
-    instructions.append(Instruction(operation: .compute, operand: number))
+    let number = addOperation(operation, at: place)
+    if number >= 0 { instructions.append(Instruction(operation: .compute, operand: number)) }
   }
 
-  /// Compiles an element that a session with data runs.
-  mutating func append(opaque element: OpaqueElement) {
-    append(data?.operation(of: element), at: element.place)
+  /// Adds an operation and returns its number; minus one for none.
+  private mutating func addOperation(
+    _ operation: DataTables.Operation?, at place: Place?
+  ) -> Int32 {
+    guard let operation else { return -1 }
+    data?.operations.append((operation, place ?? self.place))
+    return Int32(data?.operations.count ?? 0) - 1
   }
+}
+
+extension Program {
+  /// Whether a run does it, or fails as every ECMAScript would.
+  fileprivate var isRun: Bool { trouble?.kind != .outside }
 }
 
 extension DataTables.Source {
   /// What is computed for it; empty for text.
   var programs: [Program] { if case .expression(let program) = self { [program] } else { [] } }
+
+  fileprivate var isRun: Bool {
+    if case .unknown = self { false } else { programs.allSatisfy(\.isRun) }
+  }
 }
 
 extension DataTables.Payload {
@@ -91,20 +100,6 @@ extension DataTables {
       + payloads.flatMap(\.programs)
   }
 
-  /// Whether a run does what an element of the chart says.
-  func runs(_ element: OpaqueElement) -> Bool {
-    var copy = self
-    switch element.name {
-    case "donedata", "foreach": return true
-    case "data":
-      if case .unknown = copy.source(of: element) { return false }
-      return copy.source(of: element).programs.allSatisfy { $0.trouble?.kind != .outside }
-    default:
-      return copy.operation(of: element)?.programs.allSatisfy { $0.trouble?.kind != .outside }
-        ?? false
-    }
-  }
-
   fileprivate mutating func declare(_ elements: [OpaqueElement], state: Int32) {
     for element in elements {
       switch element.name {
@@ -114,12 +109,14 @@ extension DataTables {
           let source =
             data["expr"] != nil || data["src"] != nil || !data.content.isEmpty
             ? source(of: data) : nil
+          if source?.isRun == false { notRun.append(data) }
           declarations.append(
             Declaration(slot: scope.slot(of: id), source: source, place: data.place, state: state))
         }
       case "script":
         let program = element["src"] == nil ? Program(script: element.plainText, in: &scope) : nil
         scripts.append((program, element.place))
+        if program?.isRun != true { notRun.append(element) }
       case "donedata": doneData[state] = payload(of: element)
       default: break
       }
@@ -128,7 +125,7 @@ extension DataTables {
 
   /// The value that an element gives: by `expr`, or by what stands inside.
   mutating func source(of element: OpaqueElement) -> Source {
-    if let text = element["expr"] { return .expression(Program(expression: text, in: &scope)) }
+    if let text = element["expr"] { return .expression(read(text)) }
     guard element["src"] == nil, !element.hasElements else { return .unknown }
     let text = element.plainText
     var own = VariableNames()
@@ -142,13 +139,13 @@ extension DataTables {
     for name in (element["namelist"] ?? "").split(whereSeparator: \.isWhitespace) {
       payload.parameters.append(
         .init(
-          name: String(name), value: Program(expression: String(name), in: &scope), isNeeded: true))
+          name: String(name), value: read(String(name)), isNeeded: true))
     }
-    payload.idLocation = element["idlocation"].map { Program(expression: $0, in: &scope) }
+    payload.idLocation = element["idlocation"].map { read($0) }
     for case .element(let part) in element.content {
       switch part.name {
       case "param":
-        let value = Program(expression: part["expr"] ?? part["location"] ?? "", in: &scope)
+        let value = read(part["expr"] ?? part["location"] ?? "")
         payload.parameters.append(.init(name: part["name"] ?? "", value: value, isNeeded: false))
       case "content": payload.content = source(of: part)
       default: break
@@ -157,16 +154,23 @@ extension DataTables {
     return payload
   }
 
+  /// What an action comes to; `nil` for one that no run does.
   mutating func operation(of element: OpaqueElement) -> Operation? {
+    let operation = readOperation(of: element)
+    if operation?.programs.allSatisfy(\.isRun) != true { notRun.append(element) }
+    return operation
+  }
+
+  private mutating func readOperation(of element: OpaqueElement) -> Operation? {
     switch element.name {
     case "assign":
       return .assign(
-        Program(expression: element["location"] ?? "", in: &scope), source(of: element))
+        read(element["location"] ?? ""), source(of: element))
     case "script":
       // A script in a file is outside like one that Lifeline cannot read.
       return .script(
         Program(script: element["src"] == nil ? element.plainText : "import", in: &scope))
-    case "cancel": return element["sendidexpr"].map { .cancel(Program(expression: $0, in: &scope)) }
+    case "cancel": return element["sendidexpr"].map { .cancel(read($0)) }
     case "send":
       func part(_ name: String) -> Source? {
         element[name + "expr"].map { .expression(read($0)) } ?? element[name].map { .text($0) }
@@ -234,7 +238,7 @@ extension DataTables {
   /// Adds the open condition with the next number; what is not written as an expression stays open.
   mutating func addCondition(_ text: String, at place: Place?) {
     let isLoop = text.hasPrefix("foreach ")
-    let program = Program(expression: text, in: &scope)
+    let program = read(text)
     conditions.append(isLoop || isDiagram && !isAboutData(program) ? nil : program)
     conditionPlaces.append(place)
   }
@@ -246,13 +250,6 @@ extension ChartCompiler {
     let text = ConditionSpelling.text(condition, in: .ecmascript)
     let writes = data?.writes(of: branches.flatMap(\.actions)) ?? []
     return addOperation((data?.read(text)).map { .test($0, writes: writes) }, at: nil)
-  }
-
-  private mutating func addOperation(_ operation: DataTables.Operation?, at place: Place?) -> Int32
-  {
-    guard let operation else { return -1 }
-    data?.operations.append((operation, place ?? self.place))
-    return Int32(data?.operations.count ?? 0) - 1
   }
 
   /// Compiles the head of a loop and returns where it is.

@@ -26,7 +26,7 @@ final class DataSession: @unchecked Sendable {
   }
 
   /// An event on its way.
-  struct Message: Hashable {
+  struct Message: Equatable {
     enum Kind: String { case platform, `internal`, external }
 
     var kind = Kind.external

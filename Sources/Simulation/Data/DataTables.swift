@@ -84,6 +84,8 @@ struct DataTables: Sendable {
   var leavesNamesOpen = false
   /// Whether labels of a diagram may be scripts.
   var isDiagram = false
+  /// What the chart says and no run does, as it is written.
+  var notRun: [OpaqueElement] = []
   /// Whether anything reads `_event`.
   var readsEvents = false
   /// Whether a condition may depend on what cannot be computed.

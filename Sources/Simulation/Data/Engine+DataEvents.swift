@@ -10,19 +10,11 @@ extension Engine {
     let message = item.message >= 0 ? data.state.messages[Int(item.message)] : nil
     let name = message?.name ?? (item.send >= 0 ? data.tables.events[Int(item.send)] : "")
     data.receive(item.message, event: name)
-    return matchingClass(of: name, item.send, in: data)
+    return matchingClass(of: name, in: data)
   }
 
-  func matchingClass(of name: EventName, _ index: Int32, in data: DataSession) -> Int32 {
-    if index >= 0 { return tables.pointee.matching.classes[index] }
-    var prefix = name.description[...]
-    while let dot = prefix.utf8.lastIndex(of: UInt8(ascii: ".")) {
-      prefix = prefix[..<dot]
-      if let index = data.tables.eventIndices[EventName(String(prefix))] {
-        return tables.pointee.matching.classes[index]
-      }
-    }
-    return MatchingTables.other
+  func matchingClass(of name: EventName, in data: DataSession) -> Int32 {
+    tables.pointee.matching.matchingClass(of: name, data.tables.eventIndices)
   }
 
   /// The message of a `<raise>`, or of a send to the internal queue.

@@ -47,7 +47,7 @@ extension ChartCompiler {
         }
       }
     case .forEach(let element, let actions): try append(element, each: actions)
-    case .opaque(let element): append(opaque: element)
+    case .opaque(let element): append(data?.operation(of: element), at: element.place)
     }
   }
 

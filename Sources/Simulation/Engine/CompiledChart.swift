@@ -192,14 +192,17 @@ extension CompiledChart {
   /// An event that the chart does not name has the class of its longest prefix of whole tokens that
   /// the chart does name or, without one, that of `*`.
   func matchingClass(of event: EventName) -> Int32 {
+    storage.tables.pointee.matching.matchingClass(of: event, storage.eventIndices)
+  }
+}
+
+extension MatchingTables {
+  /// The class of an event among those that the chart names.
+  func matchingClass(of event: EventName, _ indices: [EventName: Int32]) -> Int32 {
     var name = event.description[...]
     while true {
-      if let index = storage.eventIndices[EventName(String(name))] {
-        return storage.tables.pointee.matching.classes[index]
-      }
-      guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
-        return MatchingTables.other
-      }
+      if let index = indices[EventName(String(name))] { return classes[index] }
+      guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return Self.other }
       name = name[..<dot]
     }
   }

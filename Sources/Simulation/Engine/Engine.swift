@@ -152,7 +152,7 @@ extension Engine {
     data.receive(message, event: name)
     if index < 0 { log.pointee.name(next: name) }
     log.pointee.begin(.timer, at: agenda.pointee.now, event: index, before: active)
-    respond(to: index, matchingClass: matchingClass(of: name, index, in: data))
+    respond(to: index, matchingClass: matchingClass(of: name, in: data))
   }
 
   private mutating func respond(to event: Int32, matchingClass: Int32) {

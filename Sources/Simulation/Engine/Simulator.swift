@@ -305,6 +305,7 @@ extension Simulator: Hashable {
       && a.words.state.elementsEqual(b.words.state)
       && a.pending.elementsEqual(b.pending, by: ==)
       && a.data?.state.interpreter.memory == b.data?.state.interpreter.memory
+      && a.data?.state.messages == b.data?.state.messages
   }
 
   /// Hashes what equality compares.

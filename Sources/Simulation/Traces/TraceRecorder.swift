@@ -80,7 +80,7 @@ public struct TraceRecorder: Sendable {
   /// Records a note at the time of the last macrostep.
   public mutating func note(_ text: String) { append(.note(text), step: nil) }
 
-  /// Records what the run came to and did not do, since Lifeline has no data; nothing if there is none.
+  /// Records what the run came to and did not do, since Lifeline does not run it; nothing if there is none.
   package mutating func noteUndone() {
     if let note = undone.note { append(.note(note), step: nil) }
   }

@@ -11,8 +11,8 @@ import LifelineStatecharts
 struct UndoneActions: Sendable {
   /// Whether the chart has anything of the kind.
   let hasAny: Bool
-  /// What a run with data does.
-  private let data: DataTables?
+  /// What a run with data does not do either; `nil` for one without, which does none of them.
+  private let notRun: [OpaqueElement]?
   private var parts: Set<Part> = []
   private var found: [(name: String, places: [String])] = []
 
@@ -28,7 +28,7 @@ struct UndoneActions: Sendable {
 
   init(in simulator: Simulator) {
     hasAny = simulator.chart.statechart.needsData
-    data = simulator.data?.tables
+    notRun = simulator.data?.tables.notRun
   }
 
   /// Begins anew, for another run of the chart.
@@ -75,7 +75,7 @@ struct UndoneActions: Sendable {
   }
 
   private mutating func add(_ element: OpaqueElement) {
-    if data?.runs(element) == true { return }
+    if let notRun, element.name != "invoke", !notRun.contains(element) { return }
     let place = element.place.map { "\($0.line):\($0.column)" } ?? "?"
     if let known = found.firstIndex(where: { $0.name == element.name }) {
       found[known].places.append(place)
