@@ -12,11 +12,13 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
   ]
 
-/// What does no work that takes time compiles faster without optimisation: tests, and the commands.
+/// What does no work that takes time: tests compile faster without optimisation.
 ///
 /// No library product may have such a target, since SwiftPM refuses its flags in a dependency.
-let coldSettings: [SwiftSetting] =
-  settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+let coldSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// The commands are optimised for size, which makes the released program 2 MB smaller than `-Onone`.
+let smallSettings = settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -151,7 +153,7 @@ let package = Package(
       name: "LifelineCLI",
       dependencies: everything + ["LifelineServer", argumentParser, "CLifelineZlib"],
       resources: [.embedInCode("Schemas"), .embedInCode("Shop")],
-      swiftSettings: coldSettings),
+      swiftSettings: smallSettings),
     // For the program alone: no library product links it.
     stage("Server", and: [sockets]),
     // In apps: nothing but Foundation.
