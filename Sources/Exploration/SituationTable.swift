@@ -4,8 +4,8 @@ package import LifelineStatecharts
 /// The situations that events lead to, with what each event does in each: a table from which a page
 /// plays a model without the engine.
 ///
-/// A situation is what decides what an event does: the active states, the histories and what is
-/// assumed. Timers run beside it; a step says which it starts and stops.
+/// A situation is what decides what an event does: the active states, the histories, the data and what
+/// is assumed. Timers run beside it; a step says which it starts and stops.
 ///
 /// ```swift
 /// var table = SituationTable(of: chart, trying: ["user.tapIcon", "user.home"])
@@ -43,7 +43,8 @@ package struct SituationTable: Sendable {
     package fileprivate(set) var steps: [Step]?
     /// The places of the events without effect, each with that of the reason.
     package fileprivate(set) var refusals: [(event: Int, reason: Int)] = []
-    fileprivate let words: [UInt64]
+    /// The model, stopped here, without timers.
+    fileprivate let simulator: Simulator
   }
 
   /// The model.
@@ -70,6 +71,7 @@ package struct SituationTable: Sendable {
   private struct Cause: Hashable {
     let event: EventName?
     let occurrences: [Occurrence]
+    let data: [DataOccurrence]
     let visible: [StateIndex]
   }
 
@@ -82,21 +84,29 @@ package struct SituationTable: Sendable {
   private var refusals: [Refusal: Int] = [:]
   /// The states on which the reason for each event depends.
   private let asked: [[StateIndex]]
-  private var places: [[UInt64]: Int] = [:]
+  private var places: [Simulator.Situation: Int] = [:]
   private var causes: [Cause: Int] = [:]
   private var open: [Moment] = []
   private var met: Set<Moment> = []
-  private var simulator: Simulator
+  private let options: Simulator.Options
+  /// Whether data decide what happens.
+  package let isComputed: Bool
   private var recorder: TraceRecorder
   /// The states that are stages, or make receivers see one.
   private let visible: [StateIndex]
 
   /// Creates a table without situations.
-  package init(of chart: CompiledChart, trying events: [EventName]) {
+  ///
+  /// - Parameters:
+  ///   - chart: The model.
+  ///   - events: The events that are tried in each situation.
+  ///   - computing: Whether the data of the chart decide; else all conditions on data are open.
+  package init(of chart: CompiledChart, trying events: [EventName], computing: Bool) {
     (self.chart, self.events) = (chart, events)
     timers = chart.timers
-    simulator = Simulator(chart, options: .init(leavingDataOpen: 1_000_000))
-    recorder = TraceRecorder(simulator)
+    isComputed = computing && chart.hasData
+    options = computing ? .init() : .init(leavingDataOpen: 1_000_000)
+    recorder = TraceRecorder(Simulator(chart, options: options))
     asked = events.map(chart.statesAsked(of:))
     visible = chart.stateIndices.filter {
       let own = chart[$0].annotations
@@ -118,7 +128,7 @@ package struct SituationTable: Sendable {
   ///
   /// - Throws: `SimulationError` when the model does not come to rest.
   package mutating func start(after settings: [EventName]) throws(SimulationError) -> Start {
-    var simulator = Simulator(chart, options: .init(leavingDataOpen: 1_000_000))
+    var simulator = Simulator(chart, options: options)
     let before = simulator
     let answer = number(of: try simulator.start(), after: before)
     for setting in settings where simulator.openQuestion == nil { try simulator.send(setting) }
@@ -203,7 +213,8 @@ package struct SituationTable: Sendable {
     _ stimulus: Int, in place: Int, due timer: SendIndex? = nil,
     _ act: (inout Simulator) throws(SimulationError) -> [Macrostep]
   ) {
-    simulator.restore(situations[place].words, due: timer)
+    var simulator = situations[place].simulator
+    if let timer { simulator.start(timer) }
     let before = simulator
     guard let macrosteps = try? act(&simulator) else {
       return situations[place].refusals.append((stimulus, 0))
@@ -225,16 +236,16 @@ package struct SituationTable: Sendable {
   }
 
   private mutating func number(of simulator: Simulator) -> Int {
-    var words: [UInt64] = []
-    simulator.save(to: &words)
-    words.removeLast(words.count - chart.placeOfTimers(in: words))
-    if let place = places[words] { return place }
+    var simulator = simulator
+    let situation = simulator.settle()
+    if let place = places[situation] { return place }
     let question = simulator.openQuestion.flatMap {
       chart.openConditions.firstIndex(of: $0.condition)
     }
-    places[words] = situations.count
+    places[situation] = situations.count
     situations.append(
-      Situation(configuration: simulator.configuration, question: question, words: words))
+      Situation(
+        configuration: simulator.configuration, question: question, simulator: simulator))
     return situations.count - 1
   }
 
@@ -243,6 +254,7 @@ package struct SituationTable: Sendable {
     let configuration = before.configuration
     let cause = Cause(
       event: macrosteps.first?.event, occurrences: occurrences,
+      data: macrosteps.flatMap(\.data),
       visible: visible.filter(configuration.contains))
     if let known = causes[cause] { return known }
     recorder.restart(with: before)

@@ -14,6 +14,8 @@ struct ExpressionParser {
   var names: Set<Int> = []
   /// Whether it may change what several variables share.
   var changesObjects = false
+  /// Whether it asks for active states.
+  var asksForStates = false
 
   /// The most levels of an expression; a bracket has three.
   private static let deepest = 240
@@ -252,6 +254,7 @@ struct ExpressionParser {
       if name == "In" {
         let list = try arguments()
         guard list.count == 1 else { throw place.failure("'In' takes the id of a state") }
+        asksForStates = true
         return .isActive(list[0])
       }
       guard let function = Function(rawValue: name) else {

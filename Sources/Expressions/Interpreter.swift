@@ -4,7 +4,7 @@
 /// clock or on chance.
 ///
 /// Source: ECMA-262, sections 7, 13 and 14.
-package struct Interpreter: Sendable {
+package struct Interpreter: Hashable, Sendable {
   package var memory: Memory
   /// The names of the variables, for messages.
   private let names: [String]

@@ -147,9 +147,13 @@ package struct Memory: Hashable, Sendable {
 
   // MARK: Collection
 
-  /// Drops the objects that nothing holds any more; O(objects), and only when they have doubled.
-  package mutating func collect() {
-    guard objects.count > 64 + 2 * objectsBefore || size > Self.largest / 2 else { return }
+  /// Drops the objects that nothing holds any more; O(objects), and unless asked only when they have
+  /// doubled. What is left has the same numbers in every memory with the same values.
+  package mutating func collect(always: Bool = false) {
+    guard always || objects.count > 64 + 2 * objectsBefore || size > Self.largest / 2 else {
+      return
+    }
+    while let last = kept.last, last == nil { kept.removeLast() }
     var moved = [Int](repeating: -1, count: objects.count)
     var order: [Int] = []
     func move(_ value: Value) -> Value {

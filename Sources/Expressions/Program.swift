@@ -21,6 +21,8 @@ package struct Program: Sendable {
   package private(set) var names: Set<Int> = []
   /// Whether it changes what several variables may share.
   package private(set) var changesObjects = false
+  /// Whether it asks for active states.
+  package private(set) var asksForStates = false
 
   package init(expression text: String, in scope: inout VariableNames) {
     self.init(text, in: &scope) { program, parser throws(SyntaxFailure) in
@@ -47,19 +49,14 @@ package struct Program: Sendable {
     }
     scope = parser.widened
     (writes, names) = (parser.writes, parser.names)
-    changesObjects = parser.changesObjects
+    (changesObjects, asksForStates) = (parser.changesObjects, parser.asksForStates)
   }
 
   /// The value of an expression that depends on nothing; `nil` for any other.
   package var constant: Value? {
-    guard let expression, names.isEmpty else { return nil }
-    var asksForStates = false
+    guard let expression, names.isEmpty, !asksForStates else { return nil }
     var interpreter = Interpreter(VariableNames(), firstSlot: 0, mayDeclareElsewhere: false)
-    let value = try? interpreter.value(of: expression) { _ in
-      asksForStates = true
-      return false
-    }
-    return asksForStates ? nil : value
+    return try? interpreter.value(of: expression) { _ in false }
   }
 
   /// Whether it is made of literals alone, as JSON is.

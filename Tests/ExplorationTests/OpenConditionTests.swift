@@ -56,6 +56,50 @@ struct OpenConditionTests {
     #expect(space.snapshotCount == 3)
   }
 
+  /// Whether `d` needs a condition to hold and then not to hold.
+  private static func chart(between: String, data: String = #"<data id="x" expr="1"/>"#) -> String {
+    """
+    <datamodel>\(data)</datamodel>
+    <state id="a"><transition event="go" cond="x &lt; 3" target="b"/></state>
+    <state id="b"><transition event="go" target="c">\(between)</transition></state>
+    <state id="c"><transition event="go" cond="!(x &lt; 3)" target="d"/></state>
+    <state id="d"/>
+    """
+  }
+
+  @Test(arguments: [
+    "", #"<assign location="y" expr="5"/>"#, "<script>y = x</script>",
+    #"<send event="e" namelist="x"/>"#,
+  ])
+  func `a condition keeps what was taken for it while nothing assigns to its variables`(
+    between: String
+  ) throws {
+    let data = #"<data id="x" expr="1"/><data id="y" expr="1"/>"#
+    let space = try space(Self.chart(between: between, data: data))
+    #expect(space.shortestRun(to: .state("c")) != nil)
+    #expect(space.shortestRun(to: .state("d")) == nil)
+    #expect(space.isComplete)
+  }
+
+  @Test(arguments: [
+    #"<assign location="x" expr="5"/>"#, "<script>x++</script>", #"<assign location="y[0]" expr="1"/>"#,
+    "<script>f()</script>", #"<send event="e" idlocation="x"/>"#,
+    #"<if cond="y"><assign location="x" expr="1"/></if>"#,
+    #"<foreach array="y" item="x"/>"#,
+  ])
+  func `a condition may be otherwise after something may have assigned to its variables`(
+    between: String
+  ) throws {
+    let data = #"<data id="x" expr="1"/><data id="y" expr="[]"/>"#
+    let space = try space(Self.chart(between: between, data: data))
+    #expect(space.shortestRun(to: .state("d")) != nil)
+  }
+
+  @Test func `a variable that is not declared may be otherwise at any time`() throws {
+    let space = try space(Self.chart(between: "", data: ""))
+    #expect(space.shortestRun(to: .state("d")) != nil)
+  }
+
   @Test func `queues wait while a chart asks`() throws {
     let space = try space(
       """

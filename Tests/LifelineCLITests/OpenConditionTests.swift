@@ -149,7 +149,8 @@ struct OpenConditionTests {
         ["check", "./run.jsonl", "--model", "./gate.scxml", "--explain"], in: folder)
       #expect(run.status == 0)
       #expect(run.output.contains("  possible, not certain: if coins > 2\n"), "\(run.output)")
-      #expect(run.output.contains("if coins > 2, push, coin, if coins > 2"), "\(run.output)")
+      // Between the two coins nothing is assigned to the variable, so it is not asked for again.
+      #expect(run.output.contains("one way here: if coins > 2, push, coin\n"), "\(run.output)")
     }
   }
 }

@@ -12,12 +12,15 @@ struct EngineBenchmarks {
     try measure("event, all three regions react", "user.all")
     try measure("event, one reacts and two follow", "user.follow")
     try measure("event, nothing reacts", "user.none.atAll")
+    try measure("event, three regions count", "tick", of: ThreeRegions.counters())
     try measureTraces()
   }
 
   /// Measures an event whose macrosteps are returned as values.
-  private func measure(_ name: String, _ event: EventName) throws {
-    var simulator = Simulator(chart)
+  private func measure(
+    _ name: String, _ event: EventName, of other: CompiledChart? = nil
+  ) throws {
+    var simulator = Simulator(other ?? chart)
     _ = try simulator.start()
     let measurement = try Measurement(name, count: 200_000) { count throws(SimulationError) in
       for _ in 0..<count { _ = try simulator.send(event) }

@@ -14,6 +14,28 @@ enum ThreeRegions {
         children: [region("a", follows: nil), region("b", follows: "a"), region("c", follows: "a")])
     ])
 
+  /// Three regions, each with a counter: `tick` asks for all counters and raises them.
+  static func counters() throws -> CompiledChart {
+    let regions = ["a", "b", "c"].map { name in
+      """
+      <state id="\(name)">
+        <state id="\(name).even">
+          <transition event="tick" cond="\(name) &gt;= 0" target="\(name).odd">
+            <assign location="\(name)" expr="\(name) + 1"/></transition></state>
+        <state id="\(name).odd">
+          <transition event="tick" cond="\(name) &gt;= 0" target="\(name).even">
+            <assign location="\(name)" expr="\(name) + 2"/></transition></state></state>
+      """
+    }
+    return try Model(
+      scxml: """
+        <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
+          <datamodel><data id="a" expr="0"/><data id="b" expr="0"/><data id="c" expr="0"/></datamodel>
+          <parallel id="all">\(regions.joined())</parallel></scxml>
+        """
+    ).chart
+  }
+
   private static func region(_ name: String, follows other: String?) -> State {
     let off = StateID("\(name).off")
     let on = StateID("\(name).on")

@@ -45,8 +45,8 @@ struct StateGraphLegend {
       condition
     case optional, or
     case atOnce, noMessage, seldomMessage, card
-    case taken, untaken, bare, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, changed,
-      covered, uncovered
+    case taken, untaken, bare, illegal, legal, takenByAll, onlyFirst, onlySecond, onlySome, gone,
+      new, changed, oldPlace, covered, uncovered
   }
 
   let language: Language
@@ -100,7 +100,7 @@ struct StateGraphLegend {
       case .state, .parallel, .region, .anyState, .note: []
       }
     if vertex.isAdded { found.insert(.added) }
-    if case .moved = vertex.mark { found.insert(.changed) }
+    if let mark = vertex.mark { found.formUnion(entry(ofVersions: mark)) }
     if vertex.lines.contains(where: \.isInSomeRuns) { found.insert(.optional) }
     if vertex.lines.contains(where: \.hasCondition) { found.insert(.condition) }
     return found
@@ -132,7 +132,7 @@ struct StateGraphLegend {
     }
     switch graph.content {
     case .plain: break
-    case .versions: if case .moved = edge.mark { found.insert(.changed) }
+    case .versions: if let mark = edge.mark { found.formUnion(entry(ofVersions: mark)) }
     case .coverage: found.insert(edge.count ?? 0 > 0 ? .covered : .uncovered)
     case .run, .comparison:
       found.insert(isBare ? .bare : isUntaken ? .untaken : entry(of: edge.mark))
@@ -158,6 +158,16 @@ struct StateGraphLegend {
     case .only(0): .onlyFirst
     case .only: .onlySecond
     case .several, .moved: .onlySome
+    }
+  }
+
+  /// Returns the entry that explains what differs between two versions; none for what both have.
+  private static func entry(ofVersions mark: Overlay.Mark) -> Set<Entry> {
+    switch mark {
+    case .only(0): [.gone]
+    case .only: [.new]
+    case .moved(_, let isAway): [isAway ? .oldPlace : .changed]
+    case .common, .several: []
     }
   }
 
@@ -188,7 +198,7 @@ struct StateGraphLegend {
     case .bar, .outside, .added, .region, .condition, .optional, .or, .atOnce, .noMessage,
       .seldomMessage, .card, .taken, .untaken, .bare, .illegal, .legal:
       Self.glyphWidth
-    case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .changed, .covered, .uncovered:
+    case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .gone, .new, .changed, .oldPlace, .covered, .uncovered:
       Self.glyphWidth + 20
     }
   }
@@ -204,7 +214,7 @@ struct StateGraphLegend {
       .event,
       .message,
       .atOnce, .noMessage, .seldomMessage, .taken, .untaken, .bare, .illegal, .legal, .takenByAll,
-      .onlyFirst, .onlySecond, .onlySome, .changed, .covered, .uncovered:
+      .onlyFirst, .onlySecond, .onlySome, .gone, .new, .changed, .oldPlace, .covered, .uncovered:
       nil
     }
   }
@@ -247,10 +257,11 @@ struct StateGraphLegend {
     case .covered: return covered(glyph, count: 3)
     case .uncovered: return covered(glyph, count: 0)
     case .takenByAll: return taken(glyph, by: .common, sign: "")
-    case .onlyFirst: return taken(glyph, by: .only(0), sign: "−")
-    case .onlySecond: return taken(glyph, by: .only(1), sign: "+")
+    case .onlyFirst, .gone: return taken(glyph, by: .only(0), sign: "−")
+    case .onlySecond, .new: return taken(glyph, by: .only(1), sign: "+")
     case .onlySome: return taken(glyph, by: .several([0]), sign: "A")
     case .changed: return taken(glyph, by: .moved(1, isAway: false), sign: "~1")
+    case .oldPlace: return taken(glyph, by: .moved(1, isAway: true), sign: "−~1")
     case .atOnce, .noMessage, .seldomMessage: return [glyph.arrow(edge)]
     case .untaken, .bare: return [glyph.arrow(Stroke(.quietLine, width: 1.1))]
     }

@@ -40,7 +40,10 @@ struct CompareCommand: WritesFormats, TakesLocale, TakesQuiet, NamesFiles {
 
   @Argument(
     help: ArgumentHelp(
-      "Ids of scenarios, scenario files (YAML), traces or logs, and a chart; - is standard input.",
+      """
+      Ids of scenarios, scenario files (YAML), traces or logs, and a chart; or two versions of a \
+      chart, and what to try on both; - is standard input.
+      """,
       valueName: "run"), completion: Completions.runs)
   var runs: [String]
   @Option(help: "What to draw: a timeline, a timing diagram, or the paths in a state graph.")

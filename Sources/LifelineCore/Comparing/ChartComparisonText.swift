@@ -175,13 +175,7 @@ package struct ChartComparisonJSON: Encodable {
     /// `file:line:column` in the older and the newer version.
     let old: String?
     let new: String?
-    let details: [Detail]
-  }
-
-  struct Detail: Encodable {
-    let property: ChartComparison.Property
-    let old: String?
-    let new: String?
+    let details: [ChartComparison.Detail]
   }
 
   let equal: Bool
@@ -198,10 +192,7 @@ package struct ChartComparisonJSON: Encodable {
       let places = text.places(of: change)
       return Change(
         part: change.part, kind: change.kind, what: text.words(of: change), old: places[0],
-        new: places[1],
-        details: change.details.map {
-          Detail(property: $0.property, old: $0.old, new: $0.new)
-        })
+        new: places[1], details: change.details)
     }
   }
 }

@@ -31,16 +31,17 @@ extension ChartComparisonText {
   /// - Parameter options: The language, and how the graph is placed.
   /// - Returns: The graph.
   package func graph(_ options: StateGraph.Options) -> StateGraph {
-    let list = zip(comparison.changes, comparison.numbers).map { change, number in
-      StateGraph.ListedChange(
+    let letters = ["A", "B"]
+    var list = zip(comparison.changes, comparison.numbers).map { change, number in
+      let places = zip(letters, [change.old, change.new]).compactMap { letter, side in
+        side?.place.map { "\(letter) \($0.line):\($0.column)" }
+      }
+      return StateGraph.ListedChange(
         sign: number.map { "~\($0)" } ?? (change.new == nil ? "−" : "+"), title: words(of: change),
-        text: (details(of: change) + [
-          places(of: change).compactMap(\.self).joined(separator: " → ")
-        ])
-        .joined(separator: "\n"))
+        text: (details(of: change) + [places.joined(separator: " → ")]).joined(separator: "\n"))
     }
-    let overlay = Overlay(
-      zip(["A", "B"], names).map { Overlay.Run($0, title: $1) })
+    if list.isEmpty { list = [.init(sign: "=", title: sentence, text: "")] }
+    let overlay = Overlay(zip(letters, names).map { Overlay.Run($0, title: $1) })
     return StateGraph(of: comparison, as: overlay, list: list, options: options)
   }
 }

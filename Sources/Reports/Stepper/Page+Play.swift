@@ -33,7 +33,15 @@ extension Page {
     playing model: Model, file: String? = nil, in language: Language = .english
   ) throws(LifelineError) {
     self.init(title: Self.title(ofPlaying: model, in: language), language: language)
-    try add(PlayReading(model, isServed: false, in: language), file: file)
+    let reading = PlayReading(model, isServed: false, in: language)
+    do throws(LifelineError) {
+      try add(reading, file: file)
+    } catch {
+      // With all values of its data a chart may have too many situations, or no end of them.
+      guard reading.table.isComputed else { throw error }
+      let open = PlayReading(model, isServed: false, leavesDataOpen: true, in: language)
+      try add(open, file: file)
+    }
   }
 
   /// Lets a model be played on the page.

@@ -32,15 +32,20 @@ package struct PlayReading: Sendable {
   ///   - model: The model.
   ///   - isServed: Whether a program adds what is not found: then all events and settings are shown, else
   ///     only the ordinary events and the versions.
+  ///   - leavesDataOpen: Whether every condition on data is asked, although the chart has data.
   ///   - language: The language of titles.
-  package init(_ model: Model, isServed: Bool, in language: Language) {
+  package init(
+    _ model: Model, isServed: Bool, leavesDataOpen: Bool = false, in language: Language
+  ) {
     (self.model, self.isServed, self.language) = (model, isServed, language)
     chart = model.played
     let (events, glossary) = (ExternalEvents(of: model.chart), model.chart.statechart.glossary)
     settings = events.settings.filter { isServed || glossary.isVersion($0) }
     showsStates = !model.hasStages || model.chart.stateIndices.count <= Self.mostStates
     let shown = events.happenings.filter { isServed || glossary.isOrdinary($0) }
-    table = SituationTable(of: chart, trying: Self.sorted(shown, model))
+    table = SituationTable(
+      of: chart, trying: Self.sorted(shown, model),
+      computing: chart.hasPlainTimers && !leavesDataOpen)
     prepared = PreparedChart(model.chart.statechart)
     titles = prepared.titles(in: language)
     map = StageMap(chart)

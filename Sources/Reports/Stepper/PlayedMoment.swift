@@ -30,7 +30,10 @@ package struct PlayedMoment: Sendable {
     guard played.count <= Self.most else { throw .tooLong }
     let chart = model.played
     // A wait may be long, and its timers short.
-    var simulator = Simulator(chart, options: .init(leavingDataOpen: 20_000))
+    var simulator = Simulator(
+      chart,
+      options: chart.hasPlainTimers
+        ? .init(macrostepLimit: 20_000) : .init(leavingDataOpen: 20_000))
     let known = Set(ExternalEvents(of: chart).happenings.map(\.description))
       .union(ExternalEvents(of: chart).settings.map(\.description))
     do {

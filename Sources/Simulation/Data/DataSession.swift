@@ -10,7 +10,7 @@ final class DataSession: @unchecked Sendable {
   var state: State
 
   /// What changes, as a value.
-  struct State {
+  struct State: Hashable {
     var interpreter: Interpreter
     /// What waiting events carry and are called; `nil` for a free place.
     var messages: [Message?] = []
@@ -23,10 +23,20 @@ final class DataSession: @unchecked Sendable {
     /// The states that have been entered, where data are bound late.
     var met: Set<Int32> = []
     var sendCount = 0
+
+    /// Forgets what decides nothing any more, so that equal data are equal, whatever happened before.
+    mutating func forgetPast(isResting: Bool) {
+      if isResting {
+        failed = []
+        interpreter.memory[DataTables.SystemVariable.event.rawValue] = nil
+      }
+      while let last = messages.last, last == nil { messages.removeLast() }
+      interpreter.memory.collect(always: true)
+    }
   }
 
   /// An event on its way.
-  struct Message: Equatable {
+  struct Message: Hashable {
     enum Kind: String { case platform, `internal`, external }
 
     var kind = Kind.external
@@ -37,7 +47,7 @@ final class DataSession: @unchecked Sendable {
     var data: Int?
   }
 
-  struct Loop {
+  struct Loop: Hashable {
     let items: [Value]
     var next = 0
   }

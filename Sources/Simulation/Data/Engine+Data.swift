@@ -175,7 +175,7 @@ extension Engine {
 
 extension UnsafeMutablePointer<UInt64> {
   /// Takes an open condition for known, or for open again.
-  fileprivate func set(_ condition: Int32, _ holds: Bool?) {
+  func set(_ condition: Int32, _ holds: Bool?) {
     if let holds { return assume(condition, holds) }
     self[Int(condition) >> 5] &= ~(3 << UInt64(2 * (condition & 31)))
   }

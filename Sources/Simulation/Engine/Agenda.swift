@@ -71,6 +71,12 @@ struct Agenda: Sendable {
     now = 0
   }
 
+  /// Drops the delayed sends and sets the time to zero.
+  mutating func dropTimers() {
+    timers.removeAll()
+    now = 0
+  }
+
   /// Appends a timer; timers must be added in the order in which they are due.
   mutating func restore(_ timer: Timer) { timers.append(timer) }
 

@@ -134,12 +134,16 @@ struct ChartCompiler {
       wordCount: (states.count + 63) / 64, states: Table(stateRows), targets: Table(targets),
       defaults: Table(defaults))
     let sets = measureTransitions(hierarchy)
+    let assumptionWords = ChartTables.assumptionWordCount(for: openConditions.count)
     return ChartTables(
       hierarchy: hierarchy, historyCount: Int(historyCount),
       openConditionCount: openConditions.count, transitions: Table(transitionRows),
       entrySets: Table(sets.entry), defaultSets: Table(sets.byDefault), kinds: Table(kinds()),
       conditions: Table(conditions), blocks: Table(blocks), instructions: Table(instructions),
-      sends: Table(sendRows), matching: matchingTables())
+      sends: Table(sendRows), matching: matchingTables(),
+      keptAssumptions: Table(
+        data?.keptAssumptions(wordCount: assumptionWords)
+          ?? Array(repeating: 0, count: assumptionWords)))
   }
 
   /// Computes the domain and the entry set of each transition.

@@ -18,10 +18,13 @@ struct ChartTables {
   let instructions: Table<Instruction>
   let sends: Table<SendRow>
   let matching: MatchingTables
+  /// What a search keeps of its assumptions after a microstep, then after each operation on data.
+  let keptAssumptions: Table<UInt64>
 
   var wordCount: Int { hierarchy.wordCount }
   /// The words that hold what is assumed of open conditions, two bits each.
-  var assumptionWordCount: Int { (openConditionCount + 31) / 32 }
+  var assumptionWordCount: Int { Self.assumptionWordCount(for: openConditionCount) }
+  static func assumptionWordCount(for conditions: Int) -> Int { (conditions + 31) / 32 }
   /// Where the assumptions begin, as if they were states after those that histories remember: of
   /// each open condition whether anything is assumed, then whether it holds.
   var firstAssumption: Int32 { Int32(wordCount * (1 + historyCount) * 64) }
@@ -41,6 +44,7 @@ struct ChartTables {
     instructions.deallocate()
     sends.deallocate()
     matching.deallocate()
+    keptAssumptions.deallocate()
   }
 }
 

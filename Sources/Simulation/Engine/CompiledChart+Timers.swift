@@ -66,6 +66,23 @@ extension CompiledChart {
     return (0..<Int32(rows.count)).filter { rows[$0].delay > 0 }.map(SendIndex.init)
   }
 
+  /// Whether the chart has data that runs compute.
+  package var hasData: Bool { storage.data != nil }
+
+  /// Whether what a timer does depends on nothing but the timer: not on what was sent with it, and no
+  /// expression says when it is due or what is cancelled.
+  package var hasPlainTimers: Bool {
+    guard let data = storage.data else { return true }
+    return timers.allSatisfy { data.payloads[Int($0.rawValue)] == nil }
+      && data.operations.allSatisfy { operation, _ in
+        switch operation {
+        case .send(let send): send.delay == nil
+        case .cancel: false
+        default: true
+        }
+      }
+  }
+
   /// Returns what occurrences do to timers, in order.
   ///
   /// - Parameters:

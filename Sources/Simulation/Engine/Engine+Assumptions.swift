@@ -65,6 +65,7 @@ extension Engine {
       self.agenda.pointee = agenda
       self.isRunning = isRunning
       if let before { data?.state = before }
+      assigned = []
       log.pointee.keep(first: count)
       return false
     }
@@ -81,12 +82,21 @@ extension Engine {
     self.suspension?.question = question
   }
 
-  /// Lets every open condition be free again, in a search of all runs.
+  /// Lets open conditions be free again in a search of all runs, but for those about data that nothing
+  /// has assigned to.
   @inline(__always)
   mutating func forgetAssumptions() {
     guard forgetsAssumptions, isOpen else { return }
     let words = active.words + Int(tables.pointee.firstAssumption) / 64
-    for word in 0..<tables.pointee.assumptionWordCount { words[word] = 0 }
+    let count = tables.pointee.assumptionWordCount
+    func keep(row: Int) {
+      let kept = tables.pointee.keptAssumptions.pointer(at: row * count)
+      for word in 0..<count { words[word] &= kept[word] }
+    }
+    keep(row: 0)
+    guard !assigned.isEmpty else { return }
+    for operation in assigned { keep(row: Int(operation) + 1) }
+    assigned = []
   }
 }
 

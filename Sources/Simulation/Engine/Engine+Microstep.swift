@@ -190,6 +190,9 @@ extension Engine {
       case .jump:
         position = instruction.detail
       case .skip, .compute, .test, .loop, .next:
+        if forgetsAssumptions, instruction.operation == .compute {
+          assigned.append(instruction.operand)
+        }
         guard let next = runWithData(instruction, at: position) else { return }
         position = next
       }

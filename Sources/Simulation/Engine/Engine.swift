@@ -28,6 +28,8 @@ struct Engine {
   let mayStop: Bool
   /// Whether an open condition may hold anew after each microstep and event.
   let forgetsAssumptions: Bool
+  /// The operations on data that a search has come to in this microstep.
+  var assigned: [Int32] = []
   /// The node of an open condition that was asked for and of which nothing is assumed; or minus one.
   var question: Int32 = -1
   /// Where the chart stopped because of it.

@@ -1,3 +1,5 @@
+import LifelineStatecharts
+
 /// A simulator's state as an array of words, for searches that keep millions of them.
 ///
 /// Equal words mean equal simulators of one chart: the phase, the active states and what histories
@@ -24,14 +26,39 @@ extension Simulator {
     }
   }
 
-  /// Returns to a situation that ``save(to:)`` wrote, at time zero.
-  ///
-  /// - Parameters:
-  ///   - situation: The words but for the timers.
-  ///   - timer: The only timer that runs, which is due at once; `nil` for none.
-  package mutating func restore(_ situation: [UInt64], due timer: SendIndex? = nil) {
-    let timers: [UInt64] = timer.map { [0, UInt64(UInt32(bitPattern: $0.rawValue))] } ?? []
-    (situation + timers).withUnsafeBufferPointer { restore($0) }
+  /// What decides what follows, but for the timers: the same for two simulators in which the same events
+  /// do the same.
+  package struct Situation: Hashable, Sendable {
+    private var words: [UInt64] = []
+    private var data: DataSession.State?
+
+    fileprivate init(_ simulator: Simulator) {
+      simulator.save(to: &words)
+      data = simulator.data?.state
+    }
+  }
+
+  /// Stops all timers, sets the time to zero, and returns what decides what follows.
+  package mutating func settle() -> Situation {
+    prepareData()
+    for timer in agenda.timers { _ = data?.drop(timer.item.message) }
+    agenda.dropTimers()
+    if let data {
+      data.state.forgetPast(isResting: suspension == nil)
+      if !isKnownUniquelyReferenced(&words) { words = words.copy() }
+      for condition in data.tables.conditions.indices {
+        words.assumptions.set(Int32(condition), data.state.assumed[condition])
+      }
+    }
+    return Situation(self)
+  }
+
+  /// Starts a timer that is due at once.
+  package mutating func start(_ timer: SendIndex) {
+    prepareData()
+    let send = data?.tables.sends[Int(timer.rawValue)]
+    let message = data?.post(DataSession.Message(sendID: send?.id?.description))
+    agenda.schedule(timer.rawValue, after: 0, message ?? -1)
   }
 
   /// The timers that run, earliest first, each with the time until it is due.

@@ -265,7 +265,7 @@ extension Simulator {
 
 extension Simulator {
   /// Makes the data unique, so that an engine may write.
-  private mutating func prepareData() {
+  mutating func prepareData() {
     if data != nil, !isKnownUniquelyReferenced(&data) { data = data?.copy() }
   }
 }

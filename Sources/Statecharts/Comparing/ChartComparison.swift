@@ -25,7 +25,7 @@ public struct ChartComparison: Sendable {
   /// The events that have another name everywhere.
   package let renamedEvents: [(from: String, to: String)]
   /// The transitions of both versions, in document order: the places of each in the older and the newer
-  /// one, and of the change.
+  /// one, and of the change, or that of its event.
   package let transitions: [(old: Int?, new: Int?, change: Int?)]
 
   /// The number of each change of something that both versions have, from 1; `nil` for others.
@@ -94,7 +94,7 @@ public struct ChartComparison: Sendable {
   }
 
   /// A property that differs.
-  public struct Detail: Equatable, Sendable {
+  public struct Detail: Equatable, Sendable, Encodable {
     /// The property.
     public let property: Property
     /// Its value in the older version; `nil` where it had none.
@@ -164,10 +164,12 @@ public struct ChartComparison: Sendable {
         old: .event(from), new: .event(to),
         details: [Detail(property: .id, old: from, new: to)])
     }
+    let firstEvent = changes.count - events.count
     changes += states.pairs.compactMap { properties.change($0, orders) }
     self.transitions = transitions.pairs.map { pair in
       guard let change = properties.change(pair, renaming: events) else {
-        return (pair.old?.number, pair.new?.number, nil)
+        let event = events.firstIndex { pair.old?.events.contains($0.from) == true }
+        return (pair.old?.number, pair.new?.number, event.map { firstEvent + $0 })
       }
       changes.append(change)
       return (pair.old?.number, pair.new?.number, changes.count - 1)

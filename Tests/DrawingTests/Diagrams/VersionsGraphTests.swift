@@ -28,6 +28,43 @@ struct VersionsGraphTests {
     #expect(graph.vertices.map(\.title) == ["", "a", "b", "+ c", "− d"])
   }
 
+  private func graph(_ old: String, _ new: String) throws -> StateGraph {
+    StateGraph(
+      of: ChartComparison(from: try chart(old), to: try chart(new)),
+      as: Overlay([.init("A", title: "old.mmd"), .init("B", title: "new.mmd")]), list: [])
+  }
+
+  @Test func `a transition that moved is drawn at both places`() throws {
+    let graph = try graph("a --> b: go\nb --> c: on", "a --> c: go\nb --> c: on")
+    #expect(graph.edges.map { "\($0.from)>\($0.to)" } == ["a>c", "a>b", "b>c"])
+    #expect(graph.edges.map(\.mark) == [.moved(1, isAway: false), .moved(1, isAway: true), nil])
+    #expect(MermaidWriter().write(graph).contains("a --> b : −#126;1 go"))
+  }
+
+  @Test func `every transition on an event with another name has its number`() throws {
+    let graph = try graph("a --> b: go\nb --> a: go", "a --> b: run\nb --> a: run")
+    #expect(graph.edges.map(\.mark) == [.moved(1, isAway: false), .moved(1, isAway: false)])
+  }
+
+  @Test func `a note that is new, gone or changed has its sign`() throws {
+    let graph = try graph(
+      "a --> b\nnote left of a : old\nnote right of b : was",
+      "a --> b\nnote right of b : is\nnote left of b : more")
+    #expect(graph.remarks.map(\.text) == ["~1 is", "+ more", "− old"])
+    #expect(graph.remarks.map(\.state) == ["b", "b", "a"])
+  }
+
+  @Test func `a chart that begins elsewhere has the number at its start`() throws {
+    let graph = try graph("[*] --> a\na --> b", "[*] --> b\na --> b")
+    #expect(graph.edges.filter(\.isDefault).map(\.label) == ["start to b on ~1"])
+  }
+
+  @Test func `a history that becomes deep has a number`() throws {
+    let lines = "state w {\na --> b\n}\nc --> "
+    let graph = try graph(lines + "w[H]", lines + "w[H*]")
+    #expect(graph.vertices.flatMap(\.children).map(\.title).contains { $0.hasPrefix("~1") })
+  }
+
   @Test func `the list stands below, and the legend explains a change`() throws {
     let svg = SVGWriter().write(try Drawing(of: graph()))
     #expect(svg.contains("condition: x → y"))

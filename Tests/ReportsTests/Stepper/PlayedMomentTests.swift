@@ -34,6 +34,31 @@ struct PlayedMomentTests {
     #expect(throws: mistake) { try PlayedMoment(played, of: model) }
   }
 
+  private static func counter(_ condition: String) throws -> Model {
+    try Model(
+      scxml: """
+        <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript" name="gate">
+          <datamodel><data id="coins" expr="0"/></datamodel>
+          <state id="shut">
+            <transition event="coin" cond="\(condition)" target="open"/>
+            <transition event="coin"><assign location="coins" expr="coins + 1"/></transition></state>
+          <state id="open"/>
+        </scxml>
+        """)
+  }
+
+  @Test func `data decide what follows`() throws {
+    let model = try Self.counter("coins &gt; 1")
+    #expect(try PlayedMoment(["coin", "coin"], of: model).active == ["shut"])
+    #expect(try PlayedMoment(["coin", "coin", "coin"], of: model).active == ["open"])
+    #expect(try Page(playing: model).html().contains("coins: 1 → 2"))
+  }
+
+  @Test func `a page whose chart counts without end asks for its conditions instead`() throws {
+    let model = try Self.counter("coins &lt; 0")
+    #expect(try !Page(playing: model).html().contains("coins: 1 → 2"))
+  }
+
   @Test func `nothing follows a condition that is open`() throws {
     let model = try Self.model()
     #expect(throws: PlayedMoment.Mistake.self) { try PlayedMoment(["push", "5s"], of: model) }

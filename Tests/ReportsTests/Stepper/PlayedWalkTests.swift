@@ -14,7 +14,30 @@ struct PlayedWalkTests {
     "Gallery/traffic.scxml", "Gallery/order.scxml", "Gallery/breaker.mmd",
   ]
 
-  @Test(arguments: models)
+  /// A chart with counters, an array, a timer, `_event`, and a condition that nobody can compute.
+  static let withData = """
+    <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript" name="lock">
+      <datamodel><data id="tries" expr="0"/><data id="code" expr="[]"/></datamodel>
+      <state id="shut">
+        <transition event="digit.*" cond="code.length &lt; 2">
+          <assign location="code" expr="code.concat([_event.name])"/>
+        </transition>
+        <transition event="enter" cond="code[0] === 'digit.1' &amp;&amp; code[1] === 'digit.2'" target="open"/>
+        <transition event="enter" cond="tries &lt; 2">
+          <assign location="tries" expr="tries + 1"/><assign location="code" expr="[]"/>
+        </transition>
+        <transition event="enter" target="blocked"/>
+      </state>
+      <state id="open">
+        <onentry><send event="close" delay="5s"/><assign location="tries" expr="0"/></onentry>
+        <transition event="close" target="shut"><assign location="code" expr="[]"/></transition>
+        <transition event="break" cond="isStrong()" target="blocked"/>
+      </state>
+      <state id="blocked"/>
+    </scxml>
+    """
+
+  @Test(arguments: models + [withData])
   func `1,250 random walks of 30 steps give the same messages, states and times in a table`(
     name: String
   ) throws {
@@ -28,6 +51,19 @@ struct PlayedWalkTests {
     }
   }
 
+  @Test func `data decide what follows, and equal data are one situation`() throws {
+    let chart = try PlayedChart.model(Self.withData).played
+    #expect(chart.hasPlainTimers)
+    var table = SituationTable(of: chart, trying: ["digit.1", "digit.2", "enter"], computing: true)
+    _ = try table.start(after: [])
+    let isComplete = table.search(limit: 1_000)
+    #expect(isComplete)
+    // With 0 to 2 tries, 0 to 2 digits of two kinds: 3 × 7; open, as it was 3 times; blocked with 6
+    // codes; and open may close.
+    #expect(table.situations.count { $0.configuration.states == ["shut"] } == 21)
+    #expect(table.situations.allSatisfy { $0.question == nil })
+  }
+
   @Test func `a table names what an event does, what it does not, and the timers`() throws {
     let model = try Model(
       scxml: """
@@ -38,7 +74,7 @@ struct PlayedWalkTests {
             <transition event="pull" target="shut"><cancel sendid="c"/></transition></state>
         </scxml>
         """)
-    var table = SituationTable(of: model.played, trying: ["push", "pull"])
+    var table = SituationTable(of: model.played, trying: ["push", "pull"], computing: true)
     let start = try table.start(after: [])
     let isComplete = table.search(limit: 10)
     #expect(isComplete)
@@ -62,13 +98,14 @@ struct PlayedChart {
   init(_ model: Model) throws {
     let glossary = model.chart.statechart.glossary
     let events = ExternalEvents(of: model.chart).happenings.filter(glossary.isOrdinary)
-    var table = SituationTable(of: model.played, trying: events)
+    var table = SituationTable(of: model.played, trying: events, computing: true)
     start = try table.start(after: [])
     _ = table.search(limit: 20_000)
     self.table = table
   }
 
   static func model(_ name: String) throws -> Model {
+    if name.hasPrefix("<") { return try Model(scxml: name) }
     guard name.contains("/") else { return try Model(named: name) }
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     return try Model(

@@ -65,7 +65,7 @@ extension Overlay.Mark {
     switch self {
     case .only(0): "−"
     case .only: "+"
-    case .moved(let number, _): "~\(number)"
+    case .moved(let number, let isAway): "\(isAway ? "−" : "")~\(number)"
     case .common, .several: nil
     }
   }
@@ -84,8 +84,8 @@ private struct MergedChart {
   private var before: [StateID: State] = [:]
   /// What becomes of the transitions of the newer version, in document order, the first last.
   private var marks: [Overlay.Mark?] = []
-  /// The transitions that are gone, by their sources as they are now.
-  private var gone: [StateID: [Transition]] = [:]
+  /// The transitions that are gone or were elsewhere, by their sources as they were.
+  private var gone: [StateID: [(transition: Transition, mark: Overlay.Mark)]] = [:]
   private var number = 0
 
   init(_ versions: ChartComparison) {
@@ -96,20 +96,50 @@ private struct MergedChart {
         ? .only(1) : pair.change.flatMap { numbers[$0] }.map { .moved($0, isAway: false) }
     }
     for state in versions.old.states { before[now(state.id)] = state }
-    for (place, change) in versions.changes.enumerated() {
-      switch (change.old, change.new) {
-      case (.state(let id, _)?, nil): states[id] = .only(0)
-      case (nil, .state(let id, _)?): states[id] = .only(1)
-      case (_?, .state(let id, _)?): states[id] = numbers[place].map { .moved($0, isAway: false) }
-      case (.transition(let source, var transition)?, nil):
-        transition.targets = transition.targets.map(now)
-        gone[now(source), default: []].append(transition)
-      default: break
+    for (change, number) in zip(versions.changes, numbers) {
+      let mark: Overlay.Mark =
+        number.map { .moved($0, isAway: false) } ?? .only(change.old == nil ? 1 : 0)
+      switch change.new ?? change.old {
+      case .chart: markStart(change, mark)
+      case .state(let id, _): states[id] = mark
+      case .note: markNote(change, mark)
+      case .transition, .event, nil: break
+      }
+      if let number, change.details.contains(where: { [.source, .target].contains($0.property) }) {
+        keep(change.old, .moved(number, isAway: true))
+      } else if number == nil {
+        keep(change.old, mark)
       }
     }
     let all = chart.children + lost(of: versions.old.children)
     chart.children = []
     for state in all { chart.children.append(filled(state)) }
+  }
+
+  /// Keeps a transition that is gone or was elsewhere.
+  private mutating func keep(_ subject: ChartComparison.Subject?, _ mark: Overlay.Mark) {
+    guard case .transition(let source, var transition)? = subject else { return }
+    transition.targets = transition.targets.map(now)
+    gone[now(source), default: []].append((transition, mark))
+  }
+
+  /// Marks the start of the chart, if it begins elsewhere.
+  private mutating func markStart(_ change: ChartComparison.Change, _ mark: Overlay.Mark) {
+    guard change.details.contains(where: { $0.property == .initial }) else { return }
+    chart.initialLabel = signed(chart.initialLabel, mark)
+  }
+
+  /// Marks a note; one that is gone stands beside its state again.
+  private mutating func markNote(_ change: ChartComparison.Change, _ mark: Overlay.Mark) {
+    guard case .note(var note)? = change.new ?? change.old else { return }
+    let place = change.new.flatMap { _ in chart.notes.firstIndex(of: note) }
+    note.text = signed(note.text, mark)
+    note.state = change.new == nil ? note.state.map(now) : note.state
+    if let place { chart.notes[place] = note } else { chart.notes.append(note) }
+  }
+
+  private func signed(_ words: String?, _ mark: Overlay.Mark) -> String {
+    [mark.versionSign, words].compactMap(\.self).joined(separator: " ")
   }
 
   /// The id of a state of the older version in the newer one.
@@ -131,9 +161,9 @@ private struct MergedChart {
       arrows[number] = marks.removeLast()
       number += 1
     }
-    for transition in gone[state.id] ?? [] {
+    for (transition, mark) in gone[state.id] ?? [] {
       state.transitions.append(transition)
-      arrows[number] = .only(0)
+      arrows[number] = mark
       number += 1
     }
     let all = state.children + lost(of: before[state.id]?.children ?? [])
