@@ -27,6 +27,12 @@ package struct Interpreter: Hashable, Sendable {
     self.mayDeclareElsewhere = mayDeclareElsewhere
   }
 
+  /// Forgets all but the values, so that equal values make equal interpreters.
+  package mutating func settle() {
+    stepsLeft = 0
+    memory.collect(always: true)
+  }
+
   /// Returns the value of an expression.
   ///
   /// - Throws: `Failure`: what has happened before it stays.

@@ -147,8 +147,11 @@ package struct Memory: Hashable, Sendable {
 
   // MARK: Collection
 
-  /// Drops the objects that nothing holds any more; O(objects), and unless asked only when they have
-  /// doubled. What is left has the same numbers in every memory with the same values.
+  /// Drops the objects that nothing holds any more; O(objects).
+  ///
+  /// What is left has the same numbers in every memory with the same values.
+  ///
+  /// - Parameter always: Whether to do it also when the objects have not doubled.
   package mutating func collect(always: Bool = false) {
     guard always || objects.count > 64 + 2 * objectsBefore || size > Self.largest / 2 else {
       return

@@ -82,7 +82,8 @@ struct OpenConditionTests {
   }
 
   @Test(arguments: [
-    #"<assign location="x" expr="5"/>"#, "<script>x++</script>", #"<assign location="y[0]" expr="1"/>"#,
+    #"<assign location="x" expr="5"/>"#, "<script>x++</script>",
+    #"<assign location="y[0]" expr="1"/>"#,
     "<script>f()</script>", #"<send event="e" idlocation="x"/>"#,
     #"<if cond="y"><assign location="x" expr="1"/></if>"#,
     #"<foreach array="y" item="x"/>"#,

@@ -68,6 +68,12 @@ struct StateGraphLegend {
         if graph.content.coverage != nil, vertex.visits == 0 { found.insert(.uncovered) }
       }
       for edge in graph.edges { found.formUnion(entries(of: edge, in: graph)) }
+      if case .versions(_, let changes) = graph.content {
+        let signs = Set(changes.compactMap(\.sign.first))
+        if signs.contains("−") { found.insert(.gone) }
+        if signs.contains("+") { found.insert(.new) }
+        if signs.contains("~") { found.insert(.changed) }
+      }
     }
     // Where all labels are of one kind, they need no explanation.
     if !found.isSuperset(of: [.event, .message]) { found.subtract([.event, .message]) }
@@ -100,7 +106,6 @@ struct StateGraphLegend {
       case .state, .parallel, .region, .anyState, .note: []
       }
     if vertex.isAdded { found.insert(.added) }
-    if let mark = vertex.mark { found.formUnion(entry(ofVersions: mark)) }
     if vertex.lines.contains(where: \.isInSomeRuns) { found.insert(.optional) }
     if vertex.lines.contains(where: \.hasCondition) { found.insert(.condition) }
     return found
@@ -132,7 +137,7 @@ struct StateGraphLegend {
     }
     switch graph.content {
     case .plain: break
-    case .versions: if let mark = edge.mark { found.formUnion(entry(ofVersions: mark)) }
+    case .versions: if case .moved(_, isAway: true) = edge.mark { found.insert(.oldPlace) }
     case .coverage: found.insert(edge.count ?? 0 > 0 ? .covered : .uncovered)
     case .run, .comparison:
       found.insert(isBare ? .bare : isUntaken ? .untaken : entry(of: edge.mark))
@@ -158,16 +163,6 @@ struct StateGraphLegend {
     case .only(0): .onlyFirst
     case .only: .onlySecond
     case .several, .moved: .onlySome
-    }
-  }
-
-  /// Returns the entry that explains what differs between two versions; none for what both have.
-  private static func entry(ofVersions mark: Overlay.Mark) -> Set<Entry> {
-    switch mark {
-    case .only(0): [.gone]
-    case .only: [.new]
-    case .moved(_, let isAway): [isAway ? .oldPlace : .changed]
-    case .common, .several: []
     }
   }
 
@@ -198,8 +193,9 @@ struct StateGraphLegend {
     case .bar, .outside, .added, .region, .condition, .optional, .or, .atOnce, .noMessage,
       .seldomMessage, .card, .taken, .untaken, .bare, .illegal, .legal:
       Self.glyphWidth
-    case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .gone, .new, .changed, .oldPlace, .covered, .uncovered:
+    case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .gone, .new, .covered, .uncovered:
       Self.glyphWidth + 20
+    case .changed, .oldPlace: Self.glyphWidth + 32
     }
   }
 
@@ -210,12 +206,7 @@ struct StateGraphLegend {
     case .optional: "(…)"
     case .or: "·"
     case .card: "4"
-    case .start, .end, .choice, .bar, .history, .deepHistory, .outside, .added, .region,
-      .event,
-      .message,
-      .atOnce, .noMessage, .seldomMessage, .taken, .untaken, .bare, .illegal, .legal, .takenByAll,
-      .onlyFirst, .onlySecond, .onlySome, .gone, .new, .changed, .oldPlace, .covered, .uncovered:
-      nil
+    default: nil
     }
   }
 
@@ -260,8 +251,8 @@ struct StateGraphLegend {
     case .onlyFirst, .gone: return taken(glyph, by: .only(0), sign: "−")
     case .onlySecond, .new: return taken(glyph, by: .only(1), sign: "+")
     case .onlySome: return taken(glyph, by: .several([0]), sign: "A")
-    case .changed: return taken(glyph, by: .moved(1, isAway: false), sign: "~1")
-    case .oldPlace: return taken(glyph, by: .moved(1, isAway: true), sign: "−~1")
+    case .changed: return taken(glyph, by: .moved(1, isAway: false), sign: "~n")
+    case .oldPlace: return taken(glyph, by: .moved(1, isAway: true), sign: "−~n")
     case .atOnce, .noMessage, .seldomMessage: return [glyph.arrow(edge)]
     case .untaken, .bare: return [glyph.arrow(Stroke(.quietLine, width: 1.1))]
     }
@@ -290,7 +281,8 @@ struct StateGraphLegend {
     edge.mark = mark
     return glyph.arrow(
       StateGraphStyle.overlayStroke(of: edge) ?? Stroke(.line), behind: sign,
-      colour: .hue(OverlayStyle(mark)?.hue ?? .grey, .text), by: -2, room: 7)
+      colour: .hue(OverlayStyle(ofEdge: mark)?.hue ?? .grey, .text), by: -2,
+      room: sign.count < 2 ? 7 : 13)
   }
 
   /// The shapes of a mark in the legend.

@@ -40,7 +40,7 @@ struct StepBadge: Equatable {
     if let count = edge.count {
       parts = [Part(string: "\(count)×", hue: count > 0 ? .grey : .orange)]
     } else if let sign = edge.mark?.versionSign, edge.paths.isEmpty, let mark = edge.mark {
-      parts = [Part(string: sign, hue: OverlayStyle(mark)?.hue ?? .grey)]
+      parts = [Part(string: sign, hue: OverlayStyle(ofEdge: mark)?.hue ?? .grey)]
     } else if !edge.paths.isEmpty {
       parts = edge.paths.map { path in
         Part(

@@ -70,12 +70,16 @@ package struct ChartComparisonText: Sendable {
 
   /// What differs, in a few words: `transition Idle → Busy on start changed`.
   package func words(of change: ChartComparison.Change) -> String {
+    var kinds = [change.kind]
+    if change.kind == .renamed, change.details.contains(where: { $0.property == .parent }) {
+      kinds.append(.moved)
+    }
     let subject = (change.new ?? change.old).map { name($0, isOld: change.new == nil) } ?? ""
     return texts[
       "versions.change",
       [
         "part": texts["versions.part.\(change.part)"], "what": subject,
-        "kind": texts["versions.\(change.kind)"],
+        "kind": kinds.map { texts["versions.\($0)"] }.joined(separator: language.comma),
       ]]
   }
 

@@ -34,7 +34,7 @@ extension ChartComparisonText {
     let letters = ["A", "B"]
     var list = zip(comparison.changes, comparison.numbers).map { change, number in
       let places = zip(letters, [change.old, change.new]).compactMap { letter, side in
-        side?.place.map { "\(letter) \($0.line):\($0.column)" }
+        side?.place.map { "\(letter):\($0.line):\($0.column)" }
       }
       return StateGraph.ListedChange(
         sign: number.map { "~\($0)" } ?? (change.new == nil ? "−" : "+"), title: words(of: change),

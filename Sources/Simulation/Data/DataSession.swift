@@ -31,7 +31,7 @@ final class DataSession: @unchecked Sendable {
         interpreter.memory[DataTables.SystemVariable.event.rawValue] = nil
       }
       while let last = messages.last, last == nil { messages.removeLast() }
-      interpreter.memory.collect(always: true)
+      interpreter.settle()
     }
   }
 

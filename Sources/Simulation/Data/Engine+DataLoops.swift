@@ -96,7 +96,12 @@ extension Engine {
   ///
   /// - Returns: The next instruction; `nil` where an error ends the block.
   mutating func runWithData(_ instruction: Instruction, at position: Int32) -> Int32? {
-    guard let data else { return instruction.operation == .skip ? instruction.detail : position }
+    guard let data else {
+      if forgetsAssumptions, instruction.operation == .compute {
+        assigned.append(instruction.operand)
+      }
+      return instruction.operation == .skip ? instruction.detail : position
+    }
     switch instruction.operation {
     case .compute: return compute(instruction.operand, in: data) ? position : nil
     case .test:

@@ -21,7 +21,8 @@ extension DataTables {
       var words = [UInt64](repeating: 0, count: wordCount)
       guard let lost, isAllRun else { return words }
       for case (let condition, let program?) in conditions.enumerated()
-      where program.isKept && program.names.isSubset(of: fixed) && program.names.isDisjoint(with: lost)
+      where program.isKept && program.names.isSubset(of: fixed)
+        && program.names.isDisjoint(with: lost)
       {
         words[condition / 32] |= 3 << UInt64(2 * (condition % 32))
       }

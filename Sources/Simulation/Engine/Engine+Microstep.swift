@@ -190,9 +190,6 @@ extension Engine {
       case .jump:
         position = instruction.detail
       case .skip, .compute, .test, .loop, .next:
-        if forgetsAssumptions, instruction.operation == .compute {
-          assigned.append(instruction.operand)
-        }
         guard let next = runWithData(instruction, at: position) else { return }
         position = next
       }

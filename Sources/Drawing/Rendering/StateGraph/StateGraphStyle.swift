@@ -183,7 +183,7 @@ extension StateGraphStyle {
   /// Returns the style of an arrow that some runs took; `nil` when the graph compares no runs.
   static func overlayStroke(of edge: StateGraph.Edge) -> Stroke? {
     guard let mark = edge.mark else { return nil }
-    guard let style = OverlayStyle(mark) else { return Stroke(.line, width: 2.2) }
+    guard let style = OverlayStyle(ofEdge: mark) else { return Stroke(.line, width: 2.2) }
     return Stroke(.hue(style.hue, .strong), width: 2.2, dash: style.dash)
   }
 

@@ -18,6 +18,11 @@ struct OverlayStyle {
     }
   }
 
+  /// Returns the style of an edge in a graph: the old place of one that moved is as good as gone.
+  init?(ofEdge mark: Overlay.Mark) {
+    if case .moved(_, isAway: true) = mark { self.init(.only(0)) } else { self.init(mark) }
+  }
+
   /// Returns the hue of a run, one that UIKit's stages do not have.
   static func hue(ofRun run: Int) -> Hue {
     let hues: [Hue] = [.pink, .teal, .orange, .indigo, .red]
