@@ -118,7 +118,9 @@ struct StateGraphPainter {
   /// What differs between two versions, below the picture.
   private var changes: [(remark: StateGraph.Remark, sign: String)] {
     guard case .versions(_, let changes) = graph.content else { return [] }
-    return changes.map {
+    let heading = Texts(graph.language)["graph.changes"]
+    let first = listed.isEmpty ? [] : [StateGraph.ListedChange(sign: "", title: heading, text: "")]
+    return (first + changes).map {
       (StateGraph.Remark(text: $0.text, state: nil, title: $0.title, side: .right), $0.sign)
     }
   }

@@ -193,9 +193,9 @@ struct StateGraphLegend {
     case .bar, .outside, .added, .region, .condition, .optional, .or, .atOnce, .noMessage,
       .seldomMessage, .card, .taken, .untaken, .bare, .illegal, .legal:
       Self.glyphWidth
-    case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .gone, .new, .covered, .uncovered:
+    case .takenByAll, .onlyFirst, .onlySecond, .onlySome, .gone, .new, .changed, .oldPlace,
+      .covered, .uncovered:
       Self.glyphWidth + 20
-    case .changed, .oldPlace: Self.glyphWidth + 32
     }
   }
 
