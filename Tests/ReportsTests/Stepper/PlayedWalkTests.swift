@@ -58,8 +58,7 @@ struct PlayedWalkTests {
     _ = try table.start(after: [])
     let isComplete = table.search(limit: 1_000)
     #expect(isComplete)
-    // With 0 to 2 tries, 0 to 2 digits of two kinds: 3 × 7; open, as it was 3 times; blocked with 6
-    // codes; and open may close.
+    // Three counts of tries, each with seven codes: none, two of one digit, four of two digits.
     #expect(table.situations.count { $0.configuration.states == ["shut"] } == 21)
     #expect(table.situations.allSatisfy { $0.question == nil })
   }

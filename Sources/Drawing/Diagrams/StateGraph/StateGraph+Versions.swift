@@ -84,7 +84,7 @@ private struct MergedChart {
   private var before: [StateID: State] = [:]
   /// What becomes of the transitions of the newer version, in document order, the first last.
   private var marks: [Overlay.Mark?] = []
-  /// The transitions that are gone or were elsewhere, by their sources as they were.
+  /// The transitions that are gone or were elsewhere, by their old sources under their new ids.
   private var gone: [StateID: [(transition: Transition, mark: Overlay.Mark)]] = [:]
   private var number = 0
 
