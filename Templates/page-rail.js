@@ -239,7 +239,7 @@ function scenarioOf(one, count) {
   const calls = rows.filter(({ kind }) => kind === 0).map(({ label }) => label), { stages } = data.casts[one.cast];
   let stage = one.initial;
   const moves = rows.filter(({ kind }) => kind === 3).map((row) => { const from = stage; stage = row.stage; return [from, stage].map((place) => text(stages[place]?.id ?? "")); });
-  const step = (one) => one[0] === "?" ? `{ assume: ${text(one.slice(1))} }` : one[0] === "!" ? `{ assumeNot: ${text(one.slice(1))} }` : table.numbers.has(one) ? text(one) : `{ after: ${one} }`;
+  const step = (one) => one[0] === "?" ? `{ assume: ${text(one.slice(1))} }` : one[0] === "!" ? `{ assume-not: ${text(one.slice(1))} }` : table.numbers.has(one) ? text(one) : `{ after: ${one} }`;
   return ["id: played", `title: ${text(one.presses.slice(0, count).map(({ name }) => name).join(words.separator).slice(0, 120) || one.name)}`, `model: ${text(data.play.file ?? table.model)}`,
     ...(one.settings.length ? ["configuration:", ...one.settings.map((name) => `- ${text(name)}`)] : []), "steps:", ...textsOf(one, count).map((each) => `- ${step(each)}`),
     "claims:", "- document: played", ...(calls.length ? ["  callbacks:", ...calls.map((call) => `  - ${text(call)}`)] : ["  callbacks: []"]),

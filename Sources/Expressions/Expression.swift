@@ -38,6 +38,14 @@ package indirect enum Expression: Hashable, Sendable {
     }
   }
 
+  /// Whether it may stand for the parts of a value that is taken apart.
+  var isPattern: Bool {
+    switch self {
+    case .array, .object: true
+    default: false
+    }
+  }
+
   /// The variable that a place begins with.
   package var root: Int? {
     switch self {

@@ -60,7 +60,10 @@ struct ExpressionParser {
           && !Self.comparisons.contains(sign)
     else { return target }
     guard target.isPlace else {
-      throw tokens.failure("nothing can be assigned to what stands before '\(sign)'")
+      // Patterns, which take a value apart, are not run.
+      throw tokens.failure(
+        "nothing can be assigned to what stands before '\(sign)'",
+        sign == "=" && target.isPattern ? .outside : .invalid)
     }
     try tokens.advance()
     try note(target)
@@ -355,8 +358,10 @@ struct ExpressionParser {
     switch tokens.token {
     case .end: tokens.failure("the end comes too early")
     default:
+      // Arrow functions and labels are ECMAScript, but are not run.
       tokens.failure(
-        "unexpected '\(String(decoding: tokens.bytes[tokens.start..<tokens.end], as: UTF8.self))'")
+        "unexpected '\(String(decoding: tokens.bytes[tokens.start..<tokens.end], as: UTF8.self))'",
+        tokens.token == .sign(":") || tokens.hasArrow ? .outside : .invalid)
     }
   }
 }

@@ -111,7 +111,8 @@ extension Interpreter {
     let first = arguments.first ?? .undefined
     switch method {
     case .indexOf: return .number(Double(elements.firstIndex { isIdentical($0, first) } ?? -1))
-    case .includes: return .boolean(elements.contains { isIdentical($0, first) })
+    case .includes:
+      return .boolean(elements.contains { isIdentical($0, first) || $0.isNaN && first.isNaN })
     case .join:
       let parts = elements.map { $0 == .undefined || $0 == .null ? "" : text($0) }
       return try made(parts.joined(separator: first == .undefined ? "," : text(first)))

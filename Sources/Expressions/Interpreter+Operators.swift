@@ -62,7 +62,8 @@ extension Interpreter {
       let object = memory.object(number)
       let key = text(left)
       return .boolean(
-        object.members[key] != nil || Int(key).map(object.elements.indices.contains) ?? false)
+        object.members[key] != nil || Int(key).map(object.elements.indices.contains) ?? false
+          || object.isArray && key == "length")
     case .subtract, .multiply, .divide, .remainder, .bitAnd, .bitXor, .bitOr, .shiftLeft,
       .shiftRight:
       return Self.apply(sign, try number(left), try number(right)) ?? .undefined

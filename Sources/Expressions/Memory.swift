@@ -59,10 +59,10 @@ package struct Memory: Hashable, Sendable {
 
   /// Counts what a text or an object takes.
   mutating func grow(by count: Int) throws(Failure) {
-    size += count
-    if size > Self.largest {
+    guard size + count <= Self.largest else {
       throw .limit("it needs more memory than \(Self.largest) values and characters")
     }
+    size += count
   }
 
   /// Makes an object of members, in their order; those with `nil` are undefined.
@@ -128,6 +128,8 @@ package struct Memory: Hashable, Sendable {
 
   /// The most parts of a value that its text shows.
   private static let mostShown = 20
+  /// The most characters of a text that are shown.
+  private static let longestShown = 500
 
   private func list<Part>(_ parts: [Part], _ text: (Part) -> String) -> String {
     let shown = parts.prefix(Self.mostShown).map(text).joined(separator: ", ")
@@ -135,14 +137,15 @@ package struct Memory: Hashable, Sendable {
   }
 
   private func quoted(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
+    let escaped = text.unicodeScalars.prefix(Self.longestShown).map { scalar in
       switch scalar {
       case "'", "\\": "\\\(scalar)"
       case "\n": "\\n"
       default: scalar.value < 32 ? " " : String(scalar)
       }
     }
-    return "'\(escaped.joined())'"
+    let length = text.utf16.count
+    return "'\(escaped.joined())'" + (length > Self.longestShown ? "… (\(length))" : "")
   }
 
   // MARK: Collection

@@ -47,6 +47,11 @@ struct Tokens {
     "?", ":", "=",
   ].map { Array($0.utf8) }
 
+  /// Whether `=>` is anywhere in the text.
+  var hasArrow: Bool {
+    zip(bytes, bytes.dropFirst()).contains { $0 == (UInt8(ascii: "="), UInt8(ascii: ">")) }
+  }
+
   func failure(_ message: String, _ kind: SyntaxFailure.Kind = .invalid) -> SyntaxFailure {
     SyntaxFailure(kind: kind, offset: start, message: message)
   }

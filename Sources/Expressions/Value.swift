@@ -52,6 +52,7 @@ extension Value {
   }
 
   var isObject: Bool { if case .object = self { true } else { false } }
+  var isNaN: Bool { if case .number(let number) = self { number.isNaN } else { false } }
 }
 
 /// Numbers as ECMAScript writes and reads them, whatever the language of the system.

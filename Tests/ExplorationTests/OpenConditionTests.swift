@@ -86,13 +86,29 @@ struct OpenConditionTests {
     #"<assign location="y[0]" expr="1"/>"#,
     "<script>f()</script>", #"<send event="e" idlocation="x"/>"#,
     #"<if cond="y"><assign location="x" expr="1"/></if>"#,
-    #"<foreach array="y" item="x"/>"#,
+    #"<foreach array="y" item="x"/>"#, #"<assign location="z" expr="x++"/>"#,
+    #"<log expr="x++"/>"#, #"<if cond="++x === 7"/>"#,
+    #"<send event="e"><param name="p" expr="x++"/></send>"#,
   ])
   func `a condition may be otherwise after something may have assigned to its variables`(
     between: String
   ) throws {
     let data = #"<data id="x" expr="1"/><data id="y" expr="[]"/>"#
     let space = try space(Self.chart(between: between, data: data))
+    #expect(space.shortestRun(to: .state("d")) != nil)
+  }
+
+  @Test func `a loop may assign to what its item is part of`() throws {
+    let space = try space(
+      """
+      <datamodel><data id="items" expr="[{}]"/></datamodel>
+      <state id="a"><transition event="go" cond="items[0].x" target="b"/></state>
+      <state id="b"><transition event="go" target="c">
+        <foreach array="items" item="it"><assign location="it.x" expr="1"/></foreach></transition>
+      </state>
+      <state id="c"><transition event="go" cond="!(items[0].x)" target="d"/></state>
+      <state id="d"/>
+      """)
     #expect(space.shortestRun(to: .state("d")) != nil)
   }
 

@@ -88,6 +88,10 @@ private func value(_ expression: String, after script: String = "") -> String {
       ("Math.max(1, '3', 2) + Math.floor(-1.5)", "", "1"),
       ("Math.round(2.5) + Math.pow(2, 3)", "", "11"),
       ("parseInt('12px') + parseFloat('.5em')", "", "12.5"),
+      ("[[NaN].includes(NaN), [NaN].indexOf(NaN)]", "", "[true, -1]"),
+      (
+        "['length' in [1], [1].hasOwnProperty('length'), 'length' in {}]", "", "[true, true, false]"
+      ),
       (
         "[Number(''), String(null), Boolean('0'), isNaN('a'), Array.isArray([])]", "",
         "[0, 'null', true, true, true]"
@@ -137,6 +141,8 @@ private func value(_ expression: String, after script: String = "") -> String {
       ("new X", "outside: 'new'"), ("x => 1", "outside: the operator '=>'"),
       ("a ?? b", "outside: the operator '??'"),
       ("Math.random()", "outside: 'Math.random'"), ("a.map(b)", "outside: the method 'map'"),
+      ("(() => n = 1)()", "outside: unexpected ')'"),
+      ("[n] = [1]", "outside: nothing can be assigned to what stands before '='"),
       ("`a`", "outside: '`' is not understood"), ("1 >>> 2", "outside: the operator '>>>'"),
     ])
   func troubles(expression: String, expected: String) {
@@ -157,6 +163,23 @@ private func value(_ expression: String, after script: String = "") -> String {
     #expect(value(Array(repeating: "1", count: 200).joined(separator: "+")) == "200")
     #expect(
       value("[\(Array(repeating: "1", count: 10_000).joined(separator: ","))].length") == "10000")
+  }
+
+  @Test("what does not fit into the memory takes none of it")
+  func memoryAfterLimit() throws {
+    var scope = VariableNames()
+    let large = Program(script: "var a = []; a[4e8] = 1", in: &scope)
+    let small = Program(expression: "[1, 2].length", in: &scope)
+    var interpreter = Interpreter(scope, firstSlot: 0, mayDeclareElsewhere: false)
+    #expect(throws: Failure.self) { try interpreter.run(large.script) { _ in false } }
+    #expect(try interpreter.value(of: #require(small.expression)) { _ in false } == .number(2))
+  }
+
+  @Test("a long text is shown in part, with its length")
+  func longTexts() {
+    let text = value("s", after: "var s = 'ab'; while (s.length < 2000) s += s")
+    #expect(text.hasSuffix("ab'… (2048)"))
+    #expect(text.count < 520)
   }
 
   @Test("objects that nothing holds any more are dropped, and shared ones stay shared")

@@ -115,7 +115,8 @@ extension Engine {
     guard let location = target.expression, location.root != nil else {
       throw .error("'\(target.text)' is no place to assign to")
     }
-    let before = data.text(at: target, { isActive($0) })
+    // What is done while the place is found is done once.
+    let before = target.writes.isEmpty ? data.text(at: target, { isActive($0) }) : nil
     let value = try data.value(of: source, { isActive($0) })
     do throws(Failure) {
       try data.state.interpreter.assign(value, to: location, { isActive($0) })

@@ -15,13 +15,14 @@ extension DataTables {
     let declared = Set(declarations.lazy.filter { $0.state < 0 || !bindsLate }.map(\.slot))
     let fixed = declared.subtracting(operations.flatMap(\.operation.writesAtAnyTime))
       .subtracting(payloads.flatMap { $0?.idLocation?.names ?? [] })
+    let isPlain = operations.allSatisfy(\.operation.isPlain) && expressions.allSatisfy(\.isPure)
     // What is not run may assign to anything.
-    let isAllRun = notRun.allSatisfy { $0.name == "data" }
+    let isAllRun = isPlain && notRun.allSatisfy { $0.name == "data" }
     func row(losing lost: Set<Int>?) -> [UInt64] {
       var words = [UInt64](repeating: 0, count: wordCount)
       guard let lost, isAllRun else { return words }
       for case (let condition, let program?) in conditions.enumerated()
-      where program.isKept && program.names.isSubset(of: fixed)
+      where program.trouble == nil && !program.asksForStates && program.names.isSubset(of: fixed)
         && program.names.isDisjoint(with: lost)
       {
         words[condition / 32] |= 3 << UInt64(2 * (condition % 32))
@@ -32,11 +33,17 @@ extension DataTables {
   }
 }
 
-extension Program {
-  /// Whether a condition depends on its variables alone, and changes nothing.
-  fileprivate var isKept: Bool {
-    trouble == nil && writes.isEmpty && !changesObjects && !asksForStates
+extension DataTables {
+  /// What has a value, and is no script.
+  private var expressions: [Program] {
+    conditions.compactMap(\.self) + payloads.compactMap(\.self).flatMap(\.programs)
+      + doneData.values.flatMap(\.programs)
   }
+}
+
+extension Program {
+  /// Whether it changes nothing.
+  fileprivate var isPure: Bool { writes.isEmpty && !changesObjects }
 }
 
 extension DataTables.Operation {
@@ -47,6 +54,18 @@ extension DataTables.Operation {
       if case .variable(let slot)? = place.expression { [slot] } else { nil }
     case .script(let script): script.trouble == nil && !script.changesObjects ? script.writes : nil
     case .log, .send, .cancel, .test, .loop: []
+    }
+  }
+
+  /// Whether a search sees all that it assigns: nothing happens in a loop or choice that a search leaves
+  /// out, or besides what the operation is for.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .loop: false
+    case .test(let program, let writes): program.isPure && writes.isEmpty
+    case .assign(let place, let source): place.isPure && source.programs.allSatisfy(\.isPure)
+    case .script: true
+    case .log, .send, .cancel: programs.allSatisfy(\.isPure)
     }
   }
 

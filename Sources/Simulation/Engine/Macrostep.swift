@@ -88,6 +88,9 @@ extension Occurrence {
     default: false
     }
   }
+
+  /// Whether it is about data.
+  var isOfData: Bool { if case .data = self { true } else { false } }
 }
 
 /// Deliveries with their configurations.

@@ -110,7 +110,8 @@ public struct TraceRecorder: Sendable {
       if occurrence.beginsMicrostep || isFirst {
         endMicrostep()
         step += 1
-        if isFirst, occurrence.beginsMicrostep, let event = macrostep.event {
+        // A condition that failed comes before the microstep for which it was asked.
+        if isFirst, occurrence.beginsMicrostep || occurrence.isOfData, let event = macrostep.event {
           append(.event(event), step: step)
         }
         isFirst = false

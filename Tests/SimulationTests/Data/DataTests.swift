@@ -144,6 +144,38 @@ private func onEntry(_ content: String, then transitions: String, _ data: String
     #expect(end.failures == ["undefined has no member 'y'"])
   }
 
+  @Test("the event of a guard that fails is in the trace, before what failed")
+  func eventOfFailedGuard() throws {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
+        <datamodel><data id="n" expr="1"/></datamodel>
+        <state id="a">
+          <transition event="go" cond="nobody"/>
+          <transition event="go" target="b"/>
+        </state>
+        <state id="b"/>
+      </scxml>
+      """
+    let chart = try #require(SCXMLReader.read(text).chart)
+    var simulator = Simulator(try CompiledChart(chart))
+    try simulator.start()
+    var recorder = TraceRecorder(simulator)
+    recorder.record(try simulator.send("go"))
+    let occurrences = recorder.trace.entries.map(\.occurrence)
+    let event = try #require(occurrences.firstIndex { if case .event = $0 { true } else { false } })
+    let note = try #require(occurrences.firstIndex { if case .note = $0 { true } else { false } })
+    #expect(event < note)
+  }
+
+  @Test("what is done to find a place is done once")
+  func placeIsFoundOnce() throws {
+    let outcome = try Outcome(
+      onEntry(
+        #"<assign location="items[n++]" expr="3"/>"#, then: "",
+        #"<datamodel><data id="n" expr="0"/><data id="items" expr="[]"/></datamodel>"#))
+    #expect(outcome.variables == "n=1 items=[3]")
+  }
+
   @Test("a guard that fails for each of two events is told twice")
   func failingGuards() throws {
     let end = try Outcome(
