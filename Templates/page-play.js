@@ -66,30 +66,31 @@ async function complete(node, texts) {
   return { ...node, table, place: table.roots[""].situation };
 }
 
-/// Answers what the chart asks for, as far as it is assumed; `{ asks }` with what is not.
-async function settled(node, texts, assumed) {
+/// Answers what the chart asks for with texts such as `?x > 3`, each used once; `{ asks }` where none is left.
+async function settled(node, texts, assuming) {
   node = await complete(node, texts);
   while (here(node).question !== null) {
-    const { question, answers } = here(node);
-    if (!assumed.has(question)) return { asks: question };
-    node = await complete(after(node, answers + (assumed.get(question) ? 0 : 1)), texts);
+    const { question, answers } = here(node), at = assuming.findIndex((text) => text.slice(1) === question);
+    if (at < 0) return { asks: question };
+    const [text] = assuming.splice(at, 1);
+    node = await complete(after(node, answers + (text[0] === "?" ? 0 : 1)), texts);
   }
   return node;
 }
 
 /// What follows a text such as `user.home`, `5s` or `until`: a node, or why there is none.
-async function played(node, text, before, assumed) {
+async function played(node, text, before, assuming) {
   const event = node.table.numbers.get(text), span = event === undefined ? spanOf(text) : null;
   if (event === undefined && span === null) return { unknown: true };
   node = { ...node, rows: [] };
   if (span === null) {
     const next = after(node, event);
-    return next ? settled(next, [...before, text], assumed) : { refused: here(node).refused.get(event) ?? "" };
+    return next ? settled(next, [...before, text], assuming) : { refused: here(node).refused.get(event) ?? "" };
   }
   const from = node.at, end = text === "until" ? Math.max(from, node.timers[0]?.[1] ?? 0) : from + span;
   node.rows = [[...adopt("rows", [noted(fill(words.passes, { time: time(end - from) }))]), -1, from]];
   for (let count = 0; node.timers[0]?.[1] <= end && count < limits.timers; count++) {
-    node = await settled(expired(node), [...before, spanText(Math.max(node.timers[0][1], from) - from)], assumed);
+    node = await settled(expired(node), [...before, spanText(Math.max(node.timers[0][1], from) - from)], assuming);
     if (node.asks) return node;
   }
   return { ...node, at: end };
@@ -113,7 +114,7 @@ function addRun(table, settings, from) {
   const letter = String.fromCharCode(65 + data.runs.filter((one) => one.presses).length % 26), start = beginning(table, settings.length === 1 && table.roots[settings[0]] ? settings[0] : "");
   const name = fill(words.playedRun, { letter }), course = data.courses.push({ row: [], way: [], active: [] }) - 1;
   const one = { name, summary: "", cast: table.cast, course, graph: data.play.graph ?? data.runs[from?.run]?.graph ?? -1, initial: here(start).stage, sides: [], time: [] };
-  const index = data.runs.push({ ...one, presses: [], settings, assumed: new Map(), assuming: [], start, from, last: 0, activeAtStart: here(start).active }) - 1;
+  const index = data.runs.push({ ...one, presses: [], settings, assuming: [], start, from, last: 0, activeAtStart: here(start).active }) - 1;
   append(data.runs[index], start);
   data.runs[index].began = data.runs[index].time.length;
   return index;
@@ -161,11 +162,8 @@ function textsOf(one, count = one.presses.length) { return one.presses.slice(0, 
 
 /// Plays one thing more at the end of a run; returns what keeps it from being played, or nothing.
 async function add(one, text) {
-  if (/^[?!]/.test(text)) {
-    one.assuming.push(text);
-    return void one.assumed.set(text.slice(1), text[0] === "?");
-  }
-  const before = nodeOf(one), node = await played(before, text, [...one.settings, ...textsOf(one), ...one.assuming], one.assumed);
+  if (/^[?!]/.test(text)) return void one.assuming.push(text);
+  const before = nodeOf(one), node = await played(before, text, [...one.settings, ...textsOf(one), ...one.assuming], [...one.assuming]);
   if (!node.rows) return node;
   const moved = changed(before, node), quiet = node.rows.every(([row]) => [2, 5, 6].includes(data.rows[row].kind));
   if (quiet && moved.length) node.rows.push([...adopt("rows", [noted(moved.map(thing).join(words.separator))]), -1, node.at]);
@@ -284,11 +282,11 @@ function tellPress(more = "") {
 
 function announce(text) { find("say").textContent = text; }
 
-/// Asks for a condition on data, and keeps the answer in the run.
+/// Asks for a condition on data; the answer holds until something may change it.
 function ask(condition, texts, index) {
   if (index !== number) openPlayed(index, data.runs[index].presses.length);
+  const { assuming } = data.runs[index], choice = (sign) => () => press(...assuming, `${sign}${condition}`, ...texts);
   data.runs[index].assuming = [];
-  const choice = (sign) => () => press(`${sign}${condition}`, ...texts);
   tellHint(fill(words.asks, { condition }), "", [[words.holds, choice("?")], [words.holdsNot, choice("!")]]);
 }
 

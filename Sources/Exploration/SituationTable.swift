@@ -186,9 +186,8 @@ package struct SituationTable: Sendable {
     situations[place].steps = []
     if let question = situations[place].question {
       for (number, holds) in [true, false].enumerated() {
-        let assumption = Assumption(chart.openConditions[question], holds: holds)
         attempt(events.count + timers.count + 2 * question + number, in: place) {
-          simulator throws(SimulationError) in try simulator.resume(assuming: assumption)
+          simulator throws(SimulationError) in try simulator.resume(assuming: holds)
         }
       }
       return

@@ -168,7 +168,7 @@ extension Simulator {
     switch stimulus {
     case .event(let event): try send(event)
     case .wait(let time): try advance(by: time)
-    case .assume(let assumption): try resume(assuming: assumption)
+    case .assume(let assumption): try resume(assuming: assumption.holds)
     }
   }
 }

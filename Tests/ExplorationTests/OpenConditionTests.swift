@@ -112,6 +112,50 @@ struct OpenConditionTests {
     #expect(space.shortestRun(to: .state("d")) != nil)
   }
 
+  @Test(arguments: [
+    (#"<assign location="x" expr="2"/>"#, true), (#"<assign location="y" expr="2"/>"#, false),
+    ("<script>x++</script>", true), (#"<if cond="y"><assign location="x" expr="2"/></if>"#, true),
+    (#"<log expr="x"/>"#, false),
+  ])
+  func `content asks again what something before it in the same microstep may have changed`(
+    between: String, asksAgain: Bool
+  ) throws {
+    let space = try space(
+      """
+      <datamodel><data id="x" expr="1"/><data id="y" expr="1"/></datamodel>
+      <state id="a"><transition event="go" cond="x === 1" target="b">
+        \(between)
+        <if cond="x === 1"><raise event="same"/><else/><raise event="other"/></if>
+      </transition></state>
+      <state id="b"><transition event="other" target="c"/></state>
+      <state id="c"/>
+      """)
+    let once = Assumption("x === 1")
+    let run: [Stimulus] = [.event("go"), .assume(once), .assume(Assumption("x === 1", holds: false))]
+    #expect(space.shortestRun(to: .state("c")) == (asksAgain ? run : nil))
+  }
+
+  @Test func `before each round of a loop a search asks whether there is another item`() throws {
+    let space = try space(
+      """
+      <datamodel><data id="items"/></datamodel>
+      <state id="a"><transition event="go" target="b"><foreach array="items" item="it">
+        <if cond="it.isNew"><raise event="new"/><else/><raise event="old"/></if>
+      </foreach></transition></state>
+      <state id="b"><transition event="new" target="c"/></state>
+      <state id="c"><transition event="old" target="d"/></state>
+      <state id="d"/>
+      """)
+    let another = Stimulus.assume(Assumption("foreach it in items"))
+    let isNew = Assumption("it.isNew")
+    #expect(
+      space.shortestRun(to: .state("d"))?.prefix(5) == [
+        .event("go"), another, .assume(isNew), another,
+        .assume(Assumption("it.isNew", holds: false)),
+      ])
+    #expect(space.isComplete)
+  }
+
   @Test func `a variable that is not declared may be otherwise at any time`() throws {
     let space = try space(Self.chart(between: "", data: ""))
     #expect(space.shortestRun(to: .state("d")) != nil)

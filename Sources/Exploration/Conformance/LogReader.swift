@@ -118,7 +118,7 @@ struct RunPlayer {
     switch space.stimulus(origin) {
     case .event(let event): try simulator.send(event)
     case .wait(let interval): try simulator.advance(by: interval)
-    case .assume(let assumption): try simulator.resume(assuming: assumption)
+    case .assume(let assumption): try simulator.resume(assuming: assumption.holds)
     }
   }
 

@@ -1,5 +1,6 @@
 /// Where a run stands after what a reader did, one text for each: an event's name, `5s` for time that
-/// passes, `until` for time until something happens, `?x > 3` and `!x > 3` for what is assumed.
+/// passes, `until` for time until something happens, `?x > 3` and `!x > 3` to answer the chart when it asks
+/// for that condition at what comes next.
 ///
 /// ```swift
 /// let moment = try PlayedMoment(["config.iOS12", "user.tapIcon", "5s"], of: model)
@@ -37,11 +38,19 @@ package struct PlayedMoment: Sendable {
     let known = Set(ExternalEvents(of: chart).happenings.map(\.description))
       .union(ExternalEvents(of: chart).settings.map(\.description))
     do {
-      for text in played.prefix(while: { $0.isAssumption }) {
-        try simulator.assume(Assumption(String(text.dropFirst()), holds: text.hasPrefix("?")))
-      }
+      // What is said before the start is for the start, too.
+      var said = try played.prefix(while: { $0.isAnswer }).map { try Self.answer($0, chart) }
       try simulator.start()
-      for text in played { try Self.play(text, known, &simulator) }
+      try Self.resume(&simulator, with: &said, until: .zero)
+      for text in played.dropFirst(played.prefix(while: { $0.isAnswer }).count) {
+        if text.isAnswer {
+          said.append(try Self.answer(text, chart))
+        } else {
+          let end = try Self.play(text, known, &simulator)
+          try Self.resume(&simulator, with: &said, until: end)
+          said = []
+        }
+      }
     } catch let mistake as Mistake {
       throw mistake
     } catch {
@@ -50,24 +59,53 @@ package struct PlayedMoment: Sendable {
     self.simulator = simulator
   }
 
+  /// Plays a text, up to where the chart asks.
+  ///
+  /// - Returns: The time at which what it says ends.
   private static func play(
     _ text: String, _ known: Set<String>, _ simulator: inout Simulator
-  ) throws {
+  ) throws -> Duration {
+    var end = simulator.now
     if known.contains(text) {
-      _ = try simulator.send(EventName(text))
-    } else if text.isAssumption {
-      try simulator.assume(Assumption(String(text.dropFirst()), holds: text.hasPrefix("?")))
+      try simulator.send(EventName(text))
     } else if text == "until" {
-      if let due = simulator.nextDue { try simulator.advance(by: max(.zero, due - simulator.now)) }
+      end = max(end, simulator.nextDue ?? end)
+      try simulator.advance(by: end - simulator.now)
     } else if let time = Duration(notation: text) {
       guard time <= longest else { throw Mistake.tooLong }
+      end += time
       try simulator.advance(by: time)
     } else {
       throw Mistake.unknown(text)
+    }
+    return end
+  }
+
+  /// What a text such as `?x > 3` says.
+  private static func answer(
+    _ text: String, _ chart: CompiledChart
+  ) throws(SimulationError) -> Assumption {
+    let answer = Assumption(String(text.dropFirst()), holds: text.hasPrefix("?"))
+    guard chart.openConditions.contains(answer.condition) else {
+      throw .noSuchCondition(answer.condition, known: chart.openConditions)
+    }
+    return answer
+  }
+
+  /// Answers what the chart asks for until some time; each answer is used once.
+  private static func resume(
+    _ simulator: inout Simulator, with said: inout [Assumption], until end: Duration
+  ) throws(SimulationError) {
+    while let question = simulator.openQuestion,
+      let place = said.firstIndex(where: { $0.condition == question.condition })
+    {
+      try simulator.resume(assuming: said.remove(at: place).holds)
+      guard simulator.openQuestion == nil, simulator.now < end else { continue }
+      try simulator.advance(by: end - simulator.now)
     }
   }
 }
 
 extension String {
-  fileprivate var isAssumption: Bool { hasPrefix("?") || hasPrefix("!") }
+  fileprivate var isAnswer: Bool { hasPrefix("?") || hasPrefix("!") }
 }

@@ -18,6 +18,8 @@ final class DataSession: @unchecked Sendable {
     var loops: [Loop] = []
     /// What a user assumes of open conditions, by their numbers.
     var assumed: [Int: Bool] = [:]
+    /// What was answered where the chart asked for open conditions, until something may change it.
+    var answered: [Int: Bool] = [:]
     /// The conditions that have failed in this macrostep, so that each is told once.
     var failed: Set<Int> = []
     /// The states that have been entered, where data are bound late.

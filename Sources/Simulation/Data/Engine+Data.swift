@@ -62,22 +62,21 @@ extension Engine {
 
   // MARK: Conditions
 
-  /// Judges a condition on data, so that it is no longer open; what the user assumes of it comes first.
+  /// Judges a condition on data: what the user assumes of it comes first, and what was answered counts
+  /// where its value is unknown.
   mutating func judge(_ condition: Int, in data: DataSession) {
-    let assumptions = active.words + Int(tables.pointee.firstAssumption) / 64
-    guard data.state.assumed[condition] == nil, let program = data.tables.conditions[condition]
-    else {
-      return assumptions.set(Int32(condition), data.state.assumed[condition])
-    }
-    do throws(Failure) {
-      let holds = try data.openValue(of: program, { isActive($0) }).isTrue
-      assumptions.set(Int32(condition), holds)
-    } catch {
-      assumptions.set(Int32(condition), false)
-      if data.state.failed.insert(condition).inserted {
-        fail(error, at: data.tables.conditionPlaces[condition])
+    var holds = data.state.assumed[condition]
+    if holds == nil, let program = data.tables.conditions[condition] {
+      do throws(Failure) {
+        holds = try data.openValue(of: program, { isActive($0) }).isTrue
+      } catch {
+        holds = false
+        if data.state.failed.insert(condition).inserted {
+          fail(error, at: data.tables.conditionPlaces[condition])
+        }
       }
     }
+    assumptions.set(Int32(condition), holds ?? data.state.answered[condition])
   }
 
   // MARK: Actions

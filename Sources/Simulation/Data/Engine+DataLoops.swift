@@ -96,18 +96,16 @@ extension Engine {
   ///
   /// - Returns: The next instruction; `nil` where an error ends the block.
   mutating func runWithData(_ instruction: Instruction, at position: Int32) -> Int32? {
-    guard let data else {
-      if forgetsAssumptions, instruction.operation == .compute {
-        assigned.append(instruction.operand)
-      }
-      return instruction.operation == .skip ? instruction.detail : position
-    }
+    guard let data else { return runWithoutData(instruction, at: position) }
     switch instruction.operation {
-    case .compute: return compute(instruction.operand, in: data) ? position : nil
+    case .compute:
+      defer { forget(after: .operation(instruction.operand)) }
+      return compute(instruction.operand, in: data) ? position : nil
     case .test:
       guard let holds = test(instruction.operand, in: data) else { return instruction.detail }
       return holds ? position : instruction.detail
     case .loop, .next:
+      forget(after: .leftOut)
       let isFirst = instruction.operation == .loop
       let round =
         isFirst
@@ -121,4 +119,26 @@ extension Engine {
     default: return position
     }
   }
+
+  /// Passes an instruction about data in a run without; of a loop with other content it is asked before
+  /// each round whether there is another item.
+  private mutating func runWithoutData(_ instruction: Instruction, at position: Int32) -> Int32 {
+    switch instruction.operation {
+    case .compute:
+      forget(after: .operation(instruction.operand))
+    case .skip:
+      forget(after: .leftOut)
+      return instruction.detail
+    case .next:
+      rounds += 1
+      guard !forgetsAssumptions || rounds < Self.mostRoundsOfSearch else { break }
+      forget(after: .leftOut)
+      return instruction.detail - 1
+    default: break
+    }
+    return position
+  }
+
+  /// The most rounds of loops in one microstep of a search: none, one, two or three items differ.
+  private static var mostRoundsOfSearch: Int { 3 }
 }

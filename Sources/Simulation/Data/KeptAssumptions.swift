@@ -1,35 +1,40 @@
 import LifelineExpressions
 import LifelineStatecharts
 
-/// What a search keeps of what it took open conditions for: what nothing has assigned to since.
+/// What stays of what open conditions were taken for: that which nothing may have changed since.
 ///
-/// A condition about declared variables stays as it was until one of them is assigned to. One that asks
-/// for anything else, such as `_event`, may be otherwise after each microstep.
+/// A condition about declared variables stays as it was until one of them is assigned to. In a search one
+/// that asks for anything else, such as `_event`, may be otherwise after each microstep.
 extension DataTables {
-  /// The assumptions that are kept, two bits for each condition: in the first row after a microstep that
-  /// assigns nothing, then for each operation after one that does it.
+  /// The assumptions that are kept, two bits for each condition; the rows are those of
+  /// `ForgettingCause`.
   ///
   /// - Parameter wordCount: The length of a row.
   /// - Returns: The rows.
   func keptAssumptions(wordCount: Int) -> [UInt64] {
-    let declared = Set(declarations.lazy.filter { $0.state < 0 || !bindsLate }.map(\.slot))
-    let fixed = declared.subtracting(operations.flatMap(\.operation.writesAtAnyTime))
-      .subtracting(payloads.flatMap { $0?.idLocation?.names ?? [] })
-    let isPlain = operations.allSatisfy(\.operation.isPlain) && expressions.allSatisfy(\.isPure)
     // What is not run may assign to anything.
-    let isAllRun = isPlain && notRun.allSatisfy { $0.name == "data" }
-    func row(losing lost: Set<Int>?) -> [UInt64] {
+    let isAllRun =
+      operations.allSatisfy(\.operation.isPlain) && expressions.allSatisfy(\.isPure)
+      && payloads.allSatisfy { $0?.idLocation == nil } && notRun.allSatisfy { $0.name == "data" }
+    let declared = Set(declarations.lazy.filter { $0.state < 0 || !bindsLate }.map(\.slot))
+    func row(_ isKept: (Program) -> Bool, words isWordKept: Bool = true) -> [UInt64] {
       var words = [UInt64](repeating: 0, count: wordCount)
-      guard let lost, isAllRun else { return words }
-      for case (let condition, let program?) in conditions.enumerated()
-      where program.trouble == nil && !program.asksForStates && program.names.isSubset(of: fixed)
-        && program.names.isDisjoint(with: lost)
-      {
+      for (condition, program) in conditions.enumerated() {
+        // Nothing changes what is only words; a loop has no program either.
+        guard program.map(isKept) ?? (isDiagram && isWordKept) else { continue }
         words[condition / 32] |= 3 << UInt64(2 * (condition % 32))
       }
       return words
     }
-    return row(losing: []) + operations.flatMap { row(losing: $0.operation.writesNow) }
+    let event = SystemVariable.event.rawValue
+    return row(
+      { isAllRun && $0.trouble == nil && !$0.asksForStates && $0.names.isSubset(of: declared) },
+      words: false)
+      + row { _ in isAllRun } + row { !$0.names.contains(event) }
+      + operations.flatMap { operation, _ in
+        let lost = operation.isPlain ? operation.writesNow : nil
+        return row { program in lost.map(program.names.isDisjoint) ?? false }
+      }
   }
 }
 
@@ -65,18 +70,8 @@ extension DataTables.Operation {
     case .test(let program, let writes): program.isPure && writes.isEmpty
     case .assign(let place, let source): place.isPure && source.programs.allSatisfy(\.isPure)
     case .script: true
-    case .log, .send, .cancel: programs.allSatisfy(\.isPure)
-    }
-  }
-
-  /// What it assigns to without a place of its own in a search, which neither chooses nor loops by data.
-  fileprivate var writesAtAnyTime: Set<Int> {
-    switch self {
-    case .test(_, let writes): writes
-    case .loop(_, let item, let index, let writes, _):
-      writes.union(item.names).union(index?.names ?? [])
-    case .send(let send): send.payload.idLocation?.names ?? []
-    case .assign, .script, .log, .cancel: []
+    case .send(let send): send.payload.idLocation == nil && programs.allSatisfy(\.isPure)
+    case .log, .cancel: programs.allSatisfy(\.isPure)
     }
   }
 }

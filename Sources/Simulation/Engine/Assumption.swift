@@ -63,4 +63,7 @@ struct Suspension: Hashable, Sendable {
   var matchingClass: Int32 = -1
   /// The node of the condition that is open.
   var question: Int32 = -1
+  /// What was answered while content ran, in the order in which it asked; `nil` where a transition asks,
+  /// before any content. The content runs again from its beginning after each answer.
+  var answers: [Bool]?
 }

@@ -143,7 +143,7 @@ struct ChartCompiler {
       sends: Table(sendRows), matching: matchingTables(),
       keptAssumptions: Table(
         data?.keptAssumptions(wordCount: assumptionWords)
-          ?? Array(repeating: 0, count: assumptionWords)))
+          ?? [0, .max, .max].flatMap { Array(repeating: $0, count: assumptionWords) }))
   }
 
   /// Computes the domain and the entry set of each transition.

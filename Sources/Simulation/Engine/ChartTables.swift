@@ -18,7 +18,7 @@ struct ChartTables {
   let instructions: Table<Instruction>
   let sends: Table<SendRow>
   let matching: MatchingTables
-  /// What a search keeps of its assumptions after a microstep, then after each operation on data.
+  /// What is kept of assumptions, by `ForgettingCause`.
   let keptAssumptions: Table<UInt64>
 
   var wordCount: Int { hierarchy.wordCount }

@@ -22,7 +22,8 @@ extension CompiledChart {
   ) -> Int {
     guard words[0] > 0xFF else { return 1 + stateWordCount }
     let (internalCount, externalCount) = queueLengths(words[0])
-    return 1 + stateWordCount + 3 + internalCount + externalCount
+    let answers = Int(Int32(truncatingIfNeeded: words[1 + stateWordCount + 3]))
+    return 1 + stateWordCount + 4 + max(answers, 0) + internalCount + externalCount
   }
 
   static func queueLengths(_ code: UInt64) -> (internal: Int, external: Int) {

@@ -35,11 +35,16 @@ extension Engine {
     while node >= 0 {
       let test = tables.pointee.conditions[node]
       if test.state >= tables.pointee.firstAssumption {
-        if let data { judge(Int(test.state - tables.pointee.firstAssumption) / 2, in: data) }
-        let known = active.contains(test.state - 1)
-        guard known else {
-          if question < 0 { question = node }
-          return false
+        let condition = (test.state - tables.pointee.firstAssumption) / 2
+        if let data { judge(Int(condition), in: data) }
+        if !active.contains(test.state - 1) {
+          guard answersUsed < answers.count else {
+            if question < 0 { question = node }
+            return false
+          }
+          assumptions.assume(condition, answers[answersUsed])
+          data?.state.answered[Int(condition)] = answers[answersUsed]
+          answersUsed += 1
         }
       }
       node = active.contains(test.state) ? test.ifActive : test.ifInactive
@@ -57,18 +62,20 @@ extension Engine {
     let before = data?.state
     let states = Array(UnsafeBufferPointer(start: active.words, count: stateWordCount))
     let (agenda, count, isRunning) = (self.agenda.pointee, log.pointee.occurrenceCount, isRunning)
+    (answersUsed, rounds) = (0, 0)
     body(&self)
     guard question < 0 else {
+      asksInContent = true
       states.withUnsafeBufferPointer { states in
         if let base = states.baseAddress { active.words.update(from: base, count: states.count) }
       }
       self.agenda.pointee = agenda
       self.isRunning = isRunning
       if let before { data?.state = before }
-      assigned = []
       log.pointee.keep(first: count)
       return false
     }
+    answers = []
     forgetAssumptions()
     return true
   }
@@ -80,23 +87,54 @@ extension Engine {
   mutating func suspend(_ suspension: Suspension) {
     self.suspension = suspension
     self.suspension?.question = question
+    self.suspension?.answers = asksInContent ? answers : nil
   }
 
-  /// Lets open conditions be free again in a search of all runs, but for those about data that nothing
-  /// has assigned to.
+  /// What is assumed of open conditions, two bits each.
+  var assumptions: UnsafeMutablePointer<UInt64> {
+    active.words + Int(tables.pointee.firstAssumption) / 64
+  }
+
+  /// Lets open conditions be free again in a search of all runs, but for those about data.
   @inline(__always)
   mutating func forgetAssumptions() {
-    guard forgetsAssumptions, isOpen else { return }
-    let words = active.words + Int(tables.pointee.firstAssumption) / 64
+    if forgetsAssumptions, isOpen { forget(after: .microstep) }
+  }
+
+  /// Lets open conditions be free again that may be otherwise after something has happened.
+  @inline(never)
+  mutating func forget(after cause: ForgettingCause) {
+    guard isOpen else { return }
     let count = tables.pointee.assumptionWordCount
-    func keep(row: Int) {
-      let kept = tables.pointee.keptAssumptions.pointer(at: row * count)
-      for word in 0..<count { words[word] &= kept[word] }
+    let kept = tables.pointee.keptAssumptions.pointer(at: cause.row * count)
+    guard let data else {
+      for word in 0..<count { assumptions[word] &= kept[word] }
+      return
     }
-    keep(row: 0)
-    guard !assigned.isEmpty else { return }
-    for operation in assigned { keep(row: Int(operation) + 1) }
-    assigned = []
+    guard !data.state.answered.isEmpty else { return }
+    data.state.answered = data.state.answered.filter {
+      kept[$0.key / 32] >> UInt64(2 * ($0.key % 32)) & 1 != 0
+    }
+  }
+}
+
+/// After what an open condition may be otherwise: a row of `ChartTables.keptAssumptions`.
+enum ForgettingCause {
+  /// A microstep, in a search of all runs.
+  case microstep
+  /// Content that only a run with data does was left out.
+  case leftOut
+  /// Another event is answered.
+  case event
+  case operation(Int32)
+
+  var row: Int {
+    switch self {
+    case .microstep: 0
+    case .leftOut: 1
+    case .event: 2
+    case .operation(let number): 3 + Int(number)
+    }
   }
 }
 

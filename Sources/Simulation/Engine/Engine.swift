@@ -28,10 +28,15 @@ struct Engine {
   let mayStop: Bool
   /// Whether an open condition may hold anew after each microstep and event.
   let forgetsAssumptions: Bool
-  /// The operations on data that a search has come to in this microstep.
-  var assigned: [Int32] = []
+  /// What was answered while the content of this microstep ran, and how much of it has been used.
+  var answers: [Bool] = []
+  var answersUsed = 0
+  /// How often loops whose items nobody knows have begun again in this microstep.
+  var rounds = 0
   /// The node of an open condition that was asked for and of which nothing is assumed; or minus one.
   var question: Int32 = -1
+  /// Whether content asks, not a transition.
+  var asksInContent = false
   /// Where the chart stopped because of it.
   var suspension: Suspension?
 
@@ -91,6 +96,7 @@ extension Engine {
   ///   - name: The name of an event that the chart does not name; `nil` for another.
   mutating func handle(_ event: Int32, matchingClass: Int32, name: EventName? = nil) {
     log.pointee.begin(.stimulus, at: agenda.pointee.now, event: event, before: active)
+    forget(after: .event)
     if let data { data.receive(-1, event: name ?? data.tables.events[Int(event)]) }
     respond(to: event, matchingClass: matchingClass)
     drainExternalQueue()
@@ -99,6 +105,7 @@ extension Engine {
   /// Goes on where the chart stopped, after something was assumed of the open condition.
   mutating func resume(_ suspension: Suspension) {
     log.pointee.begin(.stimulus, at: agenda.pointee.now, event: -1, before: active)
+    answers = suspension.answers ?? []
     switch suspension.moment {
     case .start: enter()
     case .external: respond(to: suspension.event, matchingClass: suspension.matchingClass)
@@ -135,6 +142,7 @@ extension Engine {
   }
 
   private mutating func handle(send item: Agenda.Item) {
+    forget(after: .event)
     if item.send < 0 { return handle(computed: item.message) }
     let send = item.send
     let row = tables.pointee.sends[send]
@@ -216,6 +224,7 @@ extension Engine {
   private mutating func nextInternal() -> Pending? {
     guard let event = agenda.pointee.nextInternal() else { return nil }
     forgetAssumptions()
+    forget(after: .event)
     if let data { return Pending(index: event.send, matchingClass: receive(event, in: data)) }
     return Pending(
       index: event.send, matchingClass: tables.pointee.matching.classes[event.send])

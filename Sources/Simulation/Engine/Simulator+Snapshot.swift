@@ -19,8 +19,10 @@ extension Simulator {
   @inline(never)
   private func save(_ suspension: Suspension, to words: inout [UInt64]) {
     words[0] |= agenda.code(of: suspension)
-    for item in [suspension.event, suspension.matchingClass, suspension.question]
-      + agenda.pendingInternal.map(\.send) + agenda.pendingExternal.map(\.send)
+    let answers = (suspension.answers ?? []).map { Int32($0 ? 1 : 0) }
+    let count = suspension.answers.map { Int32($0.count) } ?? -1
+    for item in [suspension.event, suspension.matchingClass, suspension.question, count]
+      + answers + agenda.pendingInternal.map(\.send) + agenda.pendingExternal.map(\.send)
     {
       words.append(UInt64(UInt32(bitPattern: item)))
     }
@@ -89,11 +91,13 @@ extension Simulator {
   ) {
     guard let moment = Suspension.Moment(rawValue: UInt8(code >> 8 & 0xF)) else { return }
     let items = words.map { Int32(bitPattern: UInt32(truncatingIfNeeded: $0)) }
-    suspension = Suspension(
-      moment: moment, event: items[0], matchingClass: items[1], question: items[2])
     let (internalCount, _) = CompiledChart.queueLengths(code)
-    for event in items[3..<3 + internalCount] { agenda.raise(event) }
-    for send in items[(3 + internalCount)...] { agenda.enqueue(send) }
+    let events = 4 + Int(max(items[3], 0))
+    suspension = Suspension(
+      moment: moment, event: items[0], matchingClass: items[1], question: items[2],
+      answers: items[3] < 0 ? nil : items[4..<events].map { $0 == 1 })
+    for event in items[events..<events + internalCount] { agenda.raise(event) }
+    for send in items[(events + internalCount)...] { agenda.enqueue(send) }
   }
 }
 

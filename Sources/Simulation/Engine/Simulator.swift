@@ -106,7 +106,8 @@ public struct Simulator: Sendable {
   public var assumptions: [Assumption] {
     chart.openConditions.indices.compactMap { index in
       if let data {
-        return data.state.assumed[index].map { Assumption(chart.openConditions[index], holds: $0) }
+        let known = data.state.assumed[index] ?? data.state.answered[index]
+        return known.map { Assumption(chart.openConditions[index], holds: $0) }
       }
       let bits = words.assumptions.bits(of: Int32(index))
       return bits & 1 == 0 ? nil : Assumption(chart.openConditions[index], holds: bits & 2 != 0)
@@ -280,17 +281,33 @@ extension Simulator {
     self.init(chart, options: options)
   }
 
-  /// Assumes something of the open condition at which the chart stopped, and goes on.
+  /// Says whether the open condition holds at which the chart stopped, and goes on.
+  ///
+  /// That is so until something may change it.
   @discardableResult
-  package mutating func resume(
-    assuming assumption: Assumption
-  ) throws(SimulationError) -> [Macrostep] {
-    guard let suspension else { return [] }
-    try assume(assumption)
-    self.suspension = nil
+  package mutating func resume(assuming holds: Bool) throws(SimulationError) -> [Macrostep] {
+    guard let suspension = answer(holds) else { return [] }
     return try collect { simulator, log throws(SimulationError) in
       try simulator.run(into: &log) { $0.resume(suspension) }
     }
+  }
+
+  /// Answers the question at which the chart stopped.
+  ///
+  /// - Returns: Where it is to go on; `nil` where it had not stopped.
+  mutating func answer(_ holds: Bool) -> Suspension? {
+    guard var suspension else { return nil }
+    self.suspension = nil
+    if suspension.answers != nil {
+      suspension.answers?.append(holds)
+    } else {
+      if !isKnownUniquelyReferenced(&words) { words = words.copy() }
+      prepareData()
+      let condition = chart.openCondition(at: suspension.question)
+      words.assumptions.assume(condition, holds)
+      data?.state.answered[Int(condition)] = holds
+    }
+    return suspension
   }
 }
 

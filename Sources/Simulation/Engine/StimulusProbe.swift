@@ -73,7 +73,8 @@ package struct StimulusProbe: Sendable {
   private mutating func outcome(of stimulus: Stimulus) -> Outcome? {
     guard isPossible(stimulus) else { return nil }
     log.removeAll()
-    let stopped = simulator.suspension
+    let stopped: Suspension? =
+      if case .assuming(_, let holds) = stimulus { simulator.answer(holds) } else { nil }
     let (phase, failure, suspension) = withUnsafeMutablePointer(to: &simulator.agenda) { agenda in
       withUnsafeMutablePointer(to: &log) { log in
         var engine = Engine(
@@ -84,9 +85,7 @@ package struct StimulusProbe: Sendable {
         case .event(let event, let matchingClass):
           engine.handle(event, matchingClass: matchingClass)
         case .waiting: engine.advance(to: agenda.pointee.timers.first?.due ?? 0)
-        case .assuming(let condition, let holds):
-          simulator.words.assumptions.assume(condition, holds)
-          if let stopped { engine.resume(stopped) }
+        case .assuming: if let stopped { engine.resume(stopped) }
         }
         return (
           engine.isRunning ? Simulator.Phase.running : .halted, engine.failure, engine.suspension

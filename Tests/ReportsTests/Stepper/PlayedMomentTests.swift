@@ -59,6 +59,26 @@ struct PlayedMomentTests {
     #expect(try !Page(playing: model).html().contains("coins: 1 → 2"))
   }
 
+  @Test(arguments: [
+    (["load", "?n > 3", "go"], "t"), (["load", "!n > 3", "go"], "s"),
+    (["?n > 3", "load", "!n > 3", "go"], "s"), (["load", "?n > 3", "go", "back", "zero", "go"], "s"),
+  ])
+  func `an answer counts until something may change it`(played: [String], state: StateID) throws {
+    let model = try Model(
+      scxml: """
+        <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript" name="ask">
+          <datamodel><data id="n" expr="0"/></datamodel>
+          <state id="s">
+            <transition event="load"><assign location="n" expr="_event.data"/></transition>
+            <transition event="zero"><assign location="n" expr="0"/></transition>
+            <transition event="go" cond="n > 3" target="t"/>
+          </state>
+          <state id="t"><transition event="back" target="s"/></state>
+        </scxml>
+        """)
+    #expect(try PlayedMoment(played, of: model).active == [state])
+  }
+
   @Test func `nothing follows a condition that is open`() throws {
     let model = try Self.model()
     #expect(throws: PlayedMoment.Mistake.self) { try PlayedMoment(["push", "5s"], of: model) }

@@ -140,7 +140,7 @@ struct PlayedWalk {
       let number = step.stimulus - table.events.count - table.timers.count
       let assumption = Assumption(
         table.chart.openConditions[number / 2], holds: number.isMultiple(of: 2))
-      try compare(take(step), with: simulator) { try $0.resume(assuming: assumption) }
+      try compare(take(step), with: simulator) { try $0.resume(assuming: assumption.holds) }
       return
     }
     let events = steps.filter { $0.stimulus < table.events.count }
