@@ -86,6 +86,10 @@ package struct SituationTable: Sendable {
   private let asked: [[StateIndex]]
   private var places: [Simulator.Situation: Int] = [:]
   private var causes: [Cause: Int] = [:]
+  /// How much data have cost, in steps of the interpreter.
+  private var dataSteps = 0
+  /// The most of them for one search, far more than ten thousand situations need: about a second.
+  private static let mostDataSteps = 10_000_000
   private var open: [Moment] = []
   private var met: Set<Moment> = []
   private let options: Simulator.Options
@@ -147,6 +151,8 @@ package struct SituationTable: Sendable {
 
   /// Finds what can happen in situations, those that take fewest steps first: O(situations × events).
   ///
+  /// A search ends, too, where scripts take very many steps.
+  ///
   /// - Parameter limit: The most situations whose steps are found.
   /// - Returns: Whether the steps of all situations are found.
   package mutating func search(limit: Int) -> Bool {
@@ -155,7 +161,7 @@ package struct SituationTable: Sendable {
     while next < open.count {
       let moment = open[next]
       if situations[moment.situation].steps == nil {
-        guard count < limit else { return false }
+        guard count < limit, dataSteps < Self.mostDataSteps else { return false }
         count += 1
         expand(moment.situation)
       }
@@ -215,7 +221,9 @@ package struct SituationTable: Sendable {
     var simulator = situations[place].simulator
     if let timer { simulator.start(timer) }
     let before = simulator
-    guard let macrosteps = try? act(&simulator) else {
+    let macrosteps = try? act(&simulator)
+    dataSteps += simulator.dataSteps
+    guard let macrosteps else {
       return situations[place].refusals.append((stimulus, 0))
     }
     if let first = macrosteps.first, first.isIgnored, first.cause == .stimulus {

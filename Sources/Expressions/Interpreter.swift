@@ -12,7 +12,10 @@ package struct Interpreter: Hashable, Sendable {
   private let firstSlot: Int
   /// Whether a variable that is not declared may come from what is not run, and is unknown then.
   package var mayDeclareElsewhere: Bool
-  private var stepsLeft = 0
+  private var stepsLeft = Self.mostSteps
+  private var stepsBefore = 0
+  /// The steps of all expressions and scripts since the interpreter was settled.
+  package var stepsTaken: Int { stepsBefore + Self.mostSteps - stepsLeft }
 
   /// The most steps of one expression or script.
   package static let mostSteps = 1_000_000
@@ -29,7 +32,7 @@ package struct Interpreter: Hashable, Sendable {
 
   /// Forgets all but the values, so that equal values make equal interpreters.
   package mutating func settle() {
-    stepsLeft = 0
+    (stepsLeft, stepsBefore) = (Self.mostSteps, 0)
     memory.collect(always: true)
   }
 
@@ -39,13 +42,13 @@ package struct Interpreter: Hashable, Sendable {
   package mutating func value(
     of expression: Expression, _ isActive: StateTest
   ) throws(Failure) -> Value {
-    stepsLeft = Self.mostSteps
+    begin()
     return try evaluate(expression, isActive)
   }
 
   /// Runs a script.
   package mutating func run(_ script: [Statement], _ isActive: StateTest) throws(Failure) {
-    stepsLeft = Self.mostSteps
+    begin()
     for statement in script { try execute(statement, isActive) }
   }
 
@@ -53,12 +56,14 @@ package struct Interpreter: Hashable, Sendable {
   package mutating func assign(
     _ value: Value, to place: Expression, _ isActive: StateTest
   ) throws(Failure) {
-    stepsLeft = Self.mostSteps
+    begin()
     if let slot = place.root, memory[slot] == nil, !mayDeclareElsewhere {
       throw .error("'\(names[slot])' is not declared")
     }
     try store(value, in: place, isActive)
   }
+
+  private mutating func begin() { (stepsBefore, stepsLeft) = (stepsTaken, Self.mostSteps) }
 
   // MARK: Statements
 

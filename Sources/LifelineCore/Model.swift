@@ -147,7 +147,14 @@ public struct Model: Sendable {
         throw LifelineError("\(variable)=\(value): \(mistake)")
       }
     }
-    return values.isEmpty ? self : try Model(written.declaring(values), name: name)
+    guard !values.isEmpty else { return self }
+    let model = try Model(written.declaring(values), name: name)
+    for (variable, value) in values {
+      if let mistake = model.chart.mistake(inDeclaring: variable, of: chart) {
+        throw LifelineError("\(variable)=\(value): \(mistake)")
+      }
+    }
+    return model
   }
 
   /// The most pairs of states and of states with transitions: half a byte of memory each.

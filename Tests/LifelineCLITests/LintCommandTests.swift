@@ -59,6 +59,29 @@ struct LintCommandTests {
       ])
   }
 
+  @Test func `what fails wherever data are computed is told with its place`() throws {
+    let lint = try CommandLineRun(
+      "lint", "-",
+      input: """
+        <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
+        <datamodel><data id="coins" expr="0"/><data id="1x"/></datamodel>
+        <state id="a"><transition event="go" cond="coins >" target="b"/>
+          <transition event="coin"><assign location="coin" expr="coins + 1"/></transition>
+          <transition event="pay" cond="typeof card === 'object'" target="b"/></state>
+        <state id="b"/>
+        </scxml>
+        """)
+    #expect(lint.status == 1)
+    #expect(
+      lint.lines == [
+        "<standard input>:2:39: warning: '1x' is not the name of a variable",
+        "<standard input>:3:15: warning: 'coins >': the end comes too early; where it is run, the chart "
+          + "gets 'error.execution'",
+        "<standard input>:4:28: warning: 'coin' is not declared; where it is run, the chart gets "
+          + "'error.execution'; did you mean 'coins'?",
+      ])
+  }
+
   @Test func `an error of data may lead where no other run does`() throws {
     let chart = """
       <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">

@@ -60,6 +60,9 @@ struct OpenConditionTests {
     ("coins", "'coins' gives no variable a value; write it as in n=0 or name='a b'"),
     ("coins=1 +", "coins=1 +: the end comes too early"),
     ("a-b=1", "a-b=1: 'a-b' is not the name of a variable"),
+    ("coin=1", "coin=1: the chart has no variable 'coin'; did you mean 'coins'?"),
+    ("_event=1", "_event=1: '_event': names that begin with '_' belong to the session"),
+    ("coins=some", "coins=some: 'some' has no value here; text has quotes: coins='some'"),
   ])
   func `a value that is none is refused`(datum: String, message: String) throws {
     let run = try run("run", "./gate.scxml", "--data", datum, "-e", "coin")

@@ -1,6 +1,6 @@
 extension Model {
-  /// Finds what is legal in the chart but probably not intended: all of `ChartLint`, runs that never
-  /// rest, and states that no run enters.
+  /// Finds what is legal in the chart but probably not intended: all of `ChartLint`, expressions that
+  /// fail wherever they are run, runs that never rest, and states that no run enters.
   ///
   /// ```swift
   /// for doubt in door.lint() { print(doubt) }
@@ -10,7 +10,8 @@ extension Model {
   /// - Parameter limit: The most snapshots of the search for states; with more, a note says so.
   /// - Returns: Warnings and notes, by place.
   public func lint(limit: Int = 10_000) -> [Finding] {
-    (ChartLint.findings(in: chart.statechart) + unenteredStates(limit: limit)).sortedByPlace
+    (ChartLint.findings(in: chart.statechart) + chart.dataFindings + unenteredStates(limit: limit))
+      .sortedByPlace
   }
 
   /// A finding for each state that no run enters, of nested ones for the outermost; those that

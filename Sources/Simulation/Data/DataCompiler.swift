@@ -135,7 +135,7 @@ extension DataTables {
   }
 
   mutating func payload(of element: OpaqueElement) -> Payload {
-    var payload = Payload()
+    var payload = Payload(place: element.place)
     for name in (element["namelist"] ?? "").split(whereSeparator: \.isWhitespace) {
       payload.parameters.append(
         .init(
@@ -211,6 +211,9 @@ extension DataTables {
     guard isDiagram, !declarations.isEmpty, let label else { return nil }
     var wider = scope
     let program = Program(script: label, in: &wider)
+    if program.trouble == nil, wider.names.count == scope.names.count {
+      ofWords.formUnion(program.names)
+    }
     return !program.writes.isEmpty && isAboutData(program) ? .script(program) : nil
   }
 }
@@ -239,6 +242,7 @@ extension DataTables {
   mutating func addCondition(_ text: String, at place: Place?) {
     let isLoop = text.hasPrefix("foreach ")
     let program = read(text)
+    if isDiagram, program.trouble == nil { ofWords.formUnion(program.names) }
     conditions.append(isLoop || isDiagram && !isAboutData(program) ? nil : program)
     conditionPlaces.append(place)
   }
@@ -275,17 +279,5 @@ extension ChartCompiler {
       Instruction(operation: .next, operand: instructions[start].operand, detail: Int32(start) + 2))
     instructions[start].detail = Int32(instructions.count)
     instructions[start + 1].detail = Int32(instructions.count)
-  }
-}
-
-extension CompiledChart {
-  /// What is wrong with a variable and its first value; `nil` when nothing is.
-  package static func mistake(inValue value: String, of variable: String) -> String? {
-    var names = VariableNames()
-    let place = Program(expression: variable, in: &names)
-    guard case .variable(let slot)? = place.expression,
-      slot == 0, names.names == [variable]
-    else { return "'\(variable)' is not the name of a variable" }
-    return Program(expression: value, in: &names).trouble?.message
   }
 }

@@ -41,6 +41,7 @@ struct DataTables: Sendable {
     var parameters: [Parameter] = []
     var content: Source?
     var idLocation: Program?
+    var place: Place?
   }
 
   /// A `<send>` of which an expression gives some part.
@@ -84,6 +85,8 @@ struct DataTables: Sendable {
   var leavesNamesOpen = false
   /// Whether labels of a diagram may be scripts.
   var isDiagram = false
+  /// The variables that texts of a diagram name which may be expressions.
+  var ofWords: Set<Int> = []
   /// What the chart says and no run does, as it is written.
   var notRun: [OpaqueElement] = []
   /// Whether anything reads `_event`.

@@ -1,3 +1,4 @@
+import LifelineExpressions
 import LifelineStatecharts
 
 /// A simulator's state as an array of words, for searches that keep millions of them.
@@ -54,6 +55,9 @@ extension Simulator {
     }
     return Situation(self)
   }
+
+  /// How much data have cost since the simulator was settled, in steps of the interpreter.
+  package var dataSteps: Int { data?.state.interpreter.stepsTaken ?? 0 }
 
   /// Starts a timer that is due at once.
   package mutating func start(_ timer: SendIndex) {
