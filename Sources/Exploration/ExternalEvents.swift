@@ -3,8 +3,8 @@ public import LifelineStatecharts
 
 /// The external events of a chart.
 ///
-/// These are the events that its transitions react to, except those that the chart sends to itself
-/// and those of the standard (`done.*`, `error.*`); `done.invoke.*` is external in a chart that
+/// These are the events that its transitions react to, except those that the chart sends to itself,
+/// unless a state waits for one before anything sends it, and those of the standard (`done.*`, `error.*`); `done.invoke.*` is external in a chart that
 /// invokes sessions, `error.*` in one with data. Where a transition reacts to `*`, an event of no other
 /// name stands for what only that matches. Settings, which the chart's glossary lists, are sent
 /// before a run. They are separate because exploring all their combinations multiplies the work.
@@ -41,19 +41,16 @@ public struct ExternalEvents: Equatable, Sendable {
   public init(of chart: CompiledChart) {
     let descriptors = chart.transitions.flatMap(\.events)
     let (prefixes, anything) = (descriptors.prefixes, descriptors.contains { $0.prefix == nil })
-    let own = Set(
-      chart.sends.filter { $0.target == .external || $0.target == .internal }.map(\.event)
-    )
-    .union(chart.transitions.flatMap(\.content).flatMap(\.raised))
-    .union(chart.states.flatMap { $0.onEntry + $0.onExit }.joined().flatMap(\.raised))
+    let own = OwnEvents(of: chart)
     let fromElsewhere = chart.eventsOfDataAndSessions
     let named = chart.statechart.glossary.events.map { EventName($0.name) } + chart.events
-    var seen: Set<EventName> = []
-    let received = named.filter { event in
-      !own.contains(event) && (!event.isPlatform || fromElsewhere.contains { $0.matches(event) })
-        && seen.insert(event).inserted
+    let possible = named.eachOnce.filter { event in
+      (!event.isPlatform || fromElsewhere.contains { $0.matches(event) })
         && (anything || event.prefixes.contains(where: prefixes.contains))
     }
+    let external = possible.filter { !own.contains($0) }
+    let needed = own.needed(possible, besides: external)
+    let received = possible.filter { !own.contains($0) || needed.contains($0) }
     let glossary = chart.statechart.glossary
     happenings =
       received.filter { !glossary.isSetting($0) } + (anything ? [Self.other(in: chart)] : [])
@@ -98,15 +95,4 @@ extension EventName {
 extension EventDescriptor {
   /// The descriptors of all that the standard sends.
   static let ofPlatform: [EventDescriptor] = ["done", "error"]
-}
-
-extension Action {
-  fileprivate var raised: [EventName] {
-    switch self {
-    case .raise(let event): [event]
-    case .choose(let branches): branches.flatMap { $0.actions.flatMap(\.raised) }
-    case .forEach(_, let actions): actions.flatMap(\.raised)
-    default: []
-    }
-  }
 }

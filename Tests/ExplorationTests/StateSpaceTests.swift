@@ -47,6 +47,26 @@ struct StateSpaceTests {
     #expect(try Door.space().events == external.happenings)
   }
 
+  @Test(arguments: [
+    (#"<onentry><raise event="go"/></onentry><transition event="go" target="c"/>"#, ["go"]),
+    (#"<transition event="next" target="c"><raise event="go"/></transition>"#, ["go", "next"]),
+    (#"<transition event="again" target="c"><send event="again"/></transition>"#, ["go", "again"]),
+    (#"<onentry><raise event="x.y"/></onentry><transition event="x" target="c"/>"#, ["go", "x"]),
+  ])
+  func `an event that a state waits for before the chart sends it comes from outside, too`(
+    inside: String, events: [EventName]
+  ) throws {
+    let chart = try Door.chart(
+      """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0">
+        <state id="a"><transition event="go" target="b"/></state>
+        <state id="b">\(inside)</state><state id="c"/>
+      </scxml>
+      """)
+    #expect(ExternalEvents(of: chart).happenings == events)
+    #expect(StateSpace(of: chart).shortestRun(to: .state("c")) != nil)
+  }
+
   @Test func `stages are told apart also beyond the first 64 states of a chart`() throws {
     let others = (1...70).map { "<state id=\"other\($0)\"/>" }.joined()
     let chart = try Door.chart(

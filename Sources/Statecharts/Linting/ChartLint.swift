@@ -70,6 +70,14 @@ public enum ChartLint: String, CaseIterable, Sendable {
     Set(UnreachableStateLint.states(in: NumberedChart(chart)).map(\.id))
   }
 
+  /// The states that some transitions may lead to, whatever is active together: O(states).
+  package static func states(in chart: Statechart, taking mayTake: (Transition) -> Bool) -> [State] {
+    let numbered = NumberedChart(chart)
+    var search = ReachableStates(numbered)
+    search.run(taking: mayTake)
+    return numbered.states.indices.filter { search.isReached[$0] }.map { numbered.states[$0] }
+  }
+
   private func findings(in numbered: NumberedChart) -> [Finding] {
     switch self {
     case .regionReset: RegionResetLint.findings(in: numbered)

@@ -13,7 +13,7 @@ enum UnreachableStateLint {
   /// The outermost of these states.
   static func states(in numbered: NumberedChart) -> [State] {
     var search = ReachableStates(numbered)
-    search.run()
+    search.run { $0.condition != .constant(false) }
     return numbered.states.indices.compactMap { number in
       let state = numbered.states[number]
       guard state.isProper, !search.isReached[number],
@@ -25,7 +25,7 @@ enum UnreachableStateLint {
 }
 
 /// The reachable states, found by a search from the start of the chart.
-private struct ReachableStates {
+struct ReachableStates {
   let numbered: NumberedChart
   private(set) var isReached: [Bool]
   /// Whether a state was entered by default, without a target inside.
@@ -39,7 +39,7 @@ private struct ReachableStates {
     isEnteredByDefault = isReached
   }
 
-  mutating func run() {
+  mutating func run(taking mayTake: (Transition) -> Bool) {
     let initial = numbered.resolve(numbered.chart.initial)
     if initial.isEmpty {
       if let first = numbered.chart.children.first(where: \.isProper),
@@ -50,8 +50,7 @@ private struct ReachableStates {
     }
     for target in initial { enter(target) }
     while let number = waiting.popLast() {
-      for transition in numbered.states[number].transitions
-      where transition.condition != .constant(false) {
+      for transition in numbered.states[number].transitions where mayTake(transition) {
         for target in numbered.resolve(transition.targets) { enter(target) }
       }
     }
