@@ -25,6 +25,7 @@ struct OwnEvents {
   /// - Parameters:
   ///   - events: The events of the chart, in order.
   ///   - external: The events that certainly come from outside.
+  /// - Returns: Some of the events.
   func needed(_ events: [EventName], besides external: [EventName]) -> Set<EventName> {
     let own = events.filter { all.contains($0) && !$0.isPlatform }
     var needed: Set<EventName> = []

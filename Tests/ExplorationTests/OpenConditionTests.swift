@@ -131,7 +131,9 @@ struct OpenConditionTests {
       <state id="c"/>
       """)
     let once = Assumption("x === 1")
-    let run: [Stimulus] = [.event("go"), .assume(once), .assume(Assumption("x === 1", holds: false))]
+    let run: [Stimulus] = [
+      .event("go"), .assume(once), .assume(Assumption("x === 1", holds: false)),
+    ]
     #expect(space.shortestRun(to: .state("c")) == (asksAgain ? run : nil))
   }
 

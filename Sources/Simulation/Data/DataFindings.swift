@@ -25,7 +25,10 @@ extension CompiledChart {
 
   /// What is wrong with a variable to which a user gives its first value; `nil` when nothing is.
   ///
-  /// - Parameter undeclared: The chart without the values that users give.
+  /// - Parameters:
+  ///   - variable: The name, which this chart declares.
+  ///   - undeclared: The chart without the values that users give.
+  /// - Returns: What is wrong, with the nearest name.
   package func mistake(inDeclaring variable: String, of undeclared: CompiledChart) -> String? {
     let declared = undeclared.storage.data?.declared ?? []
     guard let data = storage.data, !declared.contains(variable) else { return nil }

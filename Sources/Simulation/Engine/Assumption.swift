@@ -63,7 +63,9 @@ struct Suspension: Hashable, Sendable {
   var matchingClass: Int32 = -1
   /// The node of the condition that is open.
   var question: Int32 = -1
-  /// What was answered while content ran, in the order in which it asked; `nil` where a transition asks,
-  /// before any content. The content runs again from its beginning after each answer.
+  /// What was answered while content ran, in the order in which it asked.
+  ///
+  /// The content runs again from its beginning after each answer; `nil` where a transition asks, before
+  /// any content.
   var answers: [Bool]?
 }

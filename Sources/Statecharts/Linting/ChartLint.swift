@@ -71,7 +71,8 @@ public enum ChartLint: String, CaseIterable, Sendable {
   }
 
   /// The states that some transitions may lead to, whatever is active together: O(states).
-  package static func states(in chart: Statechart, taking mayTake: (Transition) -> Bool) -> [State] {
+  package static func states(in chart: Statechart, taking mayTake: (Transition) -> Bool) -> [State]
+  {
     let numbered = NumberedChart(chart)
     var search = ReachableStates(numbered)
     search.run(taking: mayTake)

@@ -61,7 +61,8 @@ struct PlayedMomentTests {
 
   @Test(arguments: [
     (["load", "?n > 3", "go"], "t"), (["load", "!n > 3", "go"], "s"),
-    (["?n > 3", "load", "!n > 3", "go"], "s"), (["load", "?n > 3", "go", "back", "zero", "go"], "s"),
+    (["?n > 3", "load", "!n > 3", "go"], "s"),
+    (["load", "?n > 3", "go", "back", "zero", "go"], "s"),
   ])
   func `an answer counts until something may change it`(played: [String], state: StateID) throws {
     let model = try Model(
