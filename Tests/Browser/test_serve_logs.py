@@ -154,12 +154,13 @@ class Logs(test_serve.ServedTest):
         self.append(lines(CYCLE, 122))
         self.wait(lambda: self.has(315))
         first = self.browser.current_window_handle
-        seen = self.browser.execute_script("return document.getElementById('map').innerHTML")
+        # What is in view is each window's own.
+        drawn = "return [...document.querySelectorAll('#map path')].map((path) => path.outerHTML).join()"
+        seen = self.browser.execute_script(drawn)
         self.browser.switch_to.new_window("window")
         self.follow(served)
         self.wait(lambda: self.has(315))
-        self.assertEqual(
-            self.browser.execute_script("return document.getElementById('map').innerHTML"), seen)
+        self.assertEqual(self.browser.execute_script(drawn), seen)
         self.append(lines(CYCLE, 126))
         self.wait(lambda: self.has(325))
         self.browser.close()
