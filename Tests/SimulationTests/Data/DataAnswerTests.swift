@@ -2,8 +2,29 @@ import LifelineSimulation
 import LifelineStatecharts
 import Testing
 
-/// How long an answer counts where data are unknown.
+/// Assumptions beside data, and how long an answer counts where these are unknown.
 struct DataAnswerTests {
+  @Test("an assumption comes before what is computed, and a search leaves data open")
+  func assumptions() throws {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
+      <datamodel><data id="n" expr="0"/></datamodel>
+      <state id="a"><transition event="go" cond="n > 2" target="b"/></state><state id="b"/>
+      </scxml>
+      """
+    let chart = try CompiledChart(#require(SCXMLReader.read(text).chart))
+    var simulator = Simulator(chart)
+    try simulator.assume(Assumption("n > 2"))
+    try simulator.start()
+    try simulator.send("go")
+    #expect(simulator.configuration.description == "b")
+    #expect(simulator.assumptions == [Assumption("n > 2")])
+    var searching = Simulator(searching: chart)
+    try searching.start()
+    try searching.send("go")
+    #expect(searching.openQuestion?.condition == "n > 2")
+  }
+
   @Test(
     "an answer counts until something may change it",
     arguments: [

@@ -302,27 +302,6 @@ private func onEntry(_ content: String, then transitions: String, _ data: String
     #expect(end.question == nil)
   }
 
-  @Test("an assumption comes before what is computed, and a search leaves data open")
-  func assumptions() throws {
-    let text = """
-      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
-      <datamodel><data id="n" expr="0"/></datamodel>
-      <state id="a"><transition event="go" cond="n > 2" target="b"/></state><state id="b"/>
-      </scxml>
-      """
-    let chart = try CompiledChart(#require(SCXMLReader.read(text).chart))
-    var simulator = Simulator(chart)
-    try simulator.assume(Assumption("n > 2"))
-    try simulator.start()
-    try simulator.send("go")
-    #expect(simulator.configuration.description == "b")
-    #expect(simulator.assumptions == [Assumption("n > 2")])
-    var searching = Simulator(searching: chart)
-    try searching.start()
-    try searching.send("go")
-    #expect(searching.openQuestion?.condition == "n > 2")
-  }
-
   @Test("a condition of constants is no question, not even to a search")
   func constants() throws {
     let text = """
