@@ -98,15 +98,19 @@ extension Engine {
   /// Lets open conditions be free again in a search of all runs, but for those about data.
   @inline(__always)
   mutating func forgetAssumptions() {
-    if forgetsAssumptions, isOpen { forget(after: .microstep) }
+    if forgetsAssumptions { forget(after: .microstep) }
   }
 
   /// Lets open conditions be free again that may be otherwise after something has happened.
-  @inline(never)
+  @inline(__always)
   mutating func forget(after cause: ForgettingCause) {
-    guard isOpen else { return }
+    if isOpen { forget(row: cause.row) }
+  }
+
+  @inline(never)
+  private mutating func forget(row: Int) {
     let count = tables.pointee.assumptionWordCount
-    let kept = tables.pointee.keptAssumptions.pointer(at: cause.row * count)
+    let kept = tables.pointee.keptAssumptions.pointer(at: row * count)
     guard let data else {
       for word in 0..<count { assumptions[word] &= kept[word] }
       return
