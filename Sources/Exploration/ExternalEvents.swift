@@ -3,9 +3,10 @@ public import LifelineStatecharts
 
 /// The external events of a chart.
 ///
-/// These are the events that its transitions react to, except those that the chart sends to itself,
-/// unless a state waits for one before anything sends it, and those of the standard (`done.*`, `error.*`); `done.invoke.*` is external in a chart that
-/// invokes sessions, `error.*` in one with data. Where a transition reacts to `*`, an event of no other
+/// These are the events that its transitions react to, without those of the standard (`done.*`,
+/// `error.*`) and those that the chart sends to itself. An event that a state waits for before the chart
+/// sends it is external all the same; so are `done.invoke.*` in a chart that invokes sessions, and
+/// `error.*` in one with data. Where a transition reacts to `*`, an event of no other
 /// name stands for what only that matches. Settings, which the chart's glossary lists, are sent
 /// before a run. They are separate because exploring all their combinations multiplies the work.
 public struct ExternalEvents: Equatable, Sendable {

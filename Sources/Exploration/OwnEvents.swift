@@ -3,8 +3,8 @@ import LifelineStatecharts
 
 /// The events that a chart sends to itself.
 ///
-/// One of them may come from outside as well: it must where a state waits for it that is reached before
-/// anything raises it.
+/// One of them comes from outside as well if a state waits for it that is reached before anything raises
+/// it.
 struct OwnEvents {
   private let chart: Statechart
   private let all: Set<EventName>

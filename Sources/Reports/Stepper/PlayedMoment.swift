@@ -35,14 +35,15 @@ package struct PlayedMoment: Sendable {
       chart,
       options: chart.hasPlainTimers
         ? .init(macrostepLimit: 20_000) : .init(leavingDataOpen: 20_000))
-    let known = Set(ExternalEvents(of: chart).happenings.map(\.description))
-      .union(ExternalEvents(of: chart).settings.map(\.description))
+    let events = ExternalEvents(of: chart)
+    let known = Set((events.happenings + events.settings).map(\.description))
     do {
       // What is said before the start is for the start, too.
-      var said = try played.prefix(while: { $0.isAnswer }).map { try Self.answer($0, chart) }
+      let first = played.prefix { $0.isAnswer }
+      var said = try first.map { try Self.answer($0, chart) }
       try simulator.start()
       try Self.resume(&simulator, with: &said, until: .zero)
-      for text in played.dropFirst(played.prefix(while: { $0.isAnswer }).count) {
+      for text in played[first.endIndex...] {
         if text.isAnswer {
           said.append(try Self.answer(text, chart))
         } else {

@@ -3,11 +3,11 @@ package import LifelineStatecharts
 
 /// What is wrong with the data of a chart, before anything runs.
 extension CompiledChart {
-  /// A warning for each expression that is none, and for each variable that nothing declares.
+  /// A warning for each expression that cannot be read, and for each variable that nothing declares.
   ///
   /// What is ECMAScript that Lifeline does not run is no mistake: conditions about it are open.
   ///
-  /// - Returns: The warnings, in no order; empty for a chart without data.
+  /// - Returns: The warnings, each once; empty for a chart without data.
   package var dataFindings: [Finding] {
     guard let data = storage.data, !data.isDiagram else { return [] }
     let unread = data.placed.compactMap { program, place -> Finding? in
@@ -20,7 +20,7 @@ extension CompiledChart {
       guard let mistake = Self.mistake(inName: name) else { return nil }
       return Finding(.warning, at: declaration.place, mistake)
     }
-    return Array(Set(unread + misnamed + data.undeclared))
+    return (unread + misnamed + data.undeclared).eachOnce
   }
 
   /// What is wrong with a variable to which a user gives its first value; `nil` when nothing is.
@@ -80,7 +80,8 @@ extension DataTables {
       (declaration.source?.programs ?? []).map { ($0, declaration.place) }
     }
     let scripts = scripts.compactMap { program, place in program.map { ($0, place) } }
-    let carried = (payloads.compactMap(\.self) + doneData.values).flatMap { payload in
+    let done = doneData.sorted { $0.key < $1.key }.map(\.value)
+    let carried = (payloads.compactMap(\.self) + done).flatMap { payload in
       payload.programs.map { ($0, payload.place) }
     }
     return conditions + operations + values + scripts + carried
@@ -102,14 +103,15 @@ extension DataTables {
       default: break
       }
     }
+    let near = declared.sorted()
     return placed.filter { $0.program.trouble == nil && !$0.program.text.contains("typeof") }
       .flatMap { program, place in
-        program.names.subtracting(known).map { slot in
+        program.names.subtracting(known).sorted().map { slot in
           let name = scope.names[slot]
           return Finding(
             .warning, at: place,
             "'\(name)' is not declared\(CompiledChart.consequence)"
-              + NearestName.question(name, among: declared.sorted()))
+              + NearestName.question(name, among: near))
         }
       }
   }

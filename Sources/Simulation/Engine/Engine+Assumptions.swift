@@ -95,7 +95,8 @@ extension Engine {
     active.words + Int(tables.pointee.firstAssumption) / 64
   }
 
-  /// Lets open conditions be free again in a search of all runs, but for those about data.
+  /// Lets open conditions be free again in a search of all runs, but for those whose variables keep their
+  /// values.
   @inline(__always)
   mutating func forgetAssumptions() {
     if forgetsAssumptions { forget(after: .microstep) }

@@ -4,8 +4,8 @@ import LifelineStatecharts
 /// A simulator's state as an array of words, for searches that keep millions of them.
 ///
 /// Equal words mean equal simulators of one chart: the phase, the active states and what histories
-/// remember; where the chart stopped at an open condition, what it was about to do and its queues;
-/// last, for each pending send the time left to it and its index. The absolute time is not told, so
+/// remember; where the chart stopped at an open condition, what it was about to do, what was answered,
+/// and its queues; last, for each pending send the time left to it and its index. The absolute time is not told, so
 /// that a run that comes back to where it was is seen to do so.
 extension Simulator {
   /// Replaces the content of a buffer with the state.

@@ -80,4 +80,16 @@ struct DataAnswerTests {
     #expect(simulator.openQuestion == nil)
     #expect(simulator.variables.first { $0.name == "seen" }?.value == "'more more five '")
   }
+
+  @Test("names that nothing declares are told in the order in which they stand")
+  func undeclaredNames() throws {
+    let text = """
+      <scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0" datamodel="ecmascript">
+      <datamodel><data id="n" expr="0"/></datamodel>
+      <state id="s"><transition event="go" cond="c + a + e + b + d + a + n"/></state>
+      </scxml>
+      """
+    let chart = try CompiledChart(#require(SCXMLReader.read(text).chart))
+    #expect(chart.dataFindings.map { $0.message.prefix(3) } == ["'c'", "'a'", "'e'", "'b'", "'d'"])
+  }
 }
